@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { confirmReview, shareReview, submitReview } from '#features/people/appraisal/appraisal.service.ts'
 import { appraisals } from '#features/people/appraisal/appraisal.table.ts'
-import { closeCycle, makeCycle, openCycle } from '#features/people/appraisal/review-cycle/review-cycle.service.ts'
+import {
+  closeCycle,
+  createDraftCycle,
+  openCycle,
+} from '#features/people/appraisal/review-cycle/review-cycle.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -65,7 +69,7 @@ async function addCycle({ tx, services, people }: Seeding, times: Times, reviews
     criteria,
   }
   const opened = ago(times.opened)
-  const id = await makeCycle({ happenedAt: opened }, tx, { form, byId }, opened)
+  const id = await createDraftCycle({ happenedAt: opened }, tx, { form, byId }, opened)
   await openCycle({ happenedAt: opened }, tx, { id, byId }, opened)
   for (const { email, self, says, review } of reviews) {
     const [found] = await tx

@@ -1,4 +1,4 @@
-import { endDonation, recordDonation } from '#features/money/donation/donation.service.ts'
+import { voidGift, recordDonation } from '#features/money/donation/donation.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -19,6 +19,6 @@ export async function addDonations({ tx, services, people }: Seeding): Promise<v
     const id = await recordDonation({ happenedAt: at }, tx, facts, at)
     if (voided === undefined) continue
     const later = ago(daysAgo - VOIDED_AFTER_DAYS)
-    await endDonation({ happenedAt: later }, tx, { id, byId, reason: voided }, later)
+    await voidGift({ happenedAt: later }, tx, { id, byId, reason: voided }, later)
   }
 }

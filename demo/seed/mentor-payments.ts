@@ -1,7 +1,12 @@
 import { listStatements } from '#features/money/mentor-payment/mentor-payment.data.ts'
-import { answerOne, approveOne, disputeOne, payOne } from '#features/money/mentor-payment/mentor-payment.service.ts'
+import {
+  answerDispute,
+  approvePreparedStatement,
+  disputeStatement,
+  payApprovedStatement,
+} from '#features/money/mentor-payment/mentor-payment.service.ts'
 import { prepareStatements } from '#features/money/mentor-payment/prepare/prepare.service.ts'
-import { keepRate } from '#features/money/mentor-payment/rate/rate.service.ts'
+import { saveRate } from '#features/money/mentor-payment/rate/rate.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, addMonths } from '#shared/calendar.ts'
@@ -27,7 +32,7 @@ export async function addMentorPayments({ tx, services, people }: Seeding): Prom
   for (const { email, daysAgo, ...rate } of mentorRates) {
     const at = new Date(now.getTime() - daysAgo * DAY_MS)
     const agreed = { ...rate, mentorUserId: people.get(email) ?? 0, byId: accountant, startsOn: dayIn(at, 'UTC') }
-    await keepRate({ happenedAt: at }, tx, agreed, at)
+    await saveRate({ happenedAt: at }, tx, agreed, at)
   }
   for (const ago of MONTHS_AGO) {
     const month = monthOf(addMonths(today, -ago))
@@ -42,17 +47,17 @@ export async function addMentorPayments({ tx, services, people }: Seeding): Prom
     if (ago === WAITING) continue
     for (const { id, revision } of (await listStatements(tx, { month }, {})).rows) {
       const approved = on(2)
-      await approveOne({ happenedAt: approved }, tx, { id, byId: admin, revision }, approved)
+      await approvePreparedStatement({ happenedAt: approved }, tx, { id, byId: admin, revision }, approved)
       if (ago === DISPUTED) {
         const [asked, answered] = [on(3), on(4)]
-        await disputeOne({ happenedAt: asked }, tx, { id, reason: dispute.reason }, asked)
+        await disputeStatement({ happenedAt: asked }, tx, { id, reason: dispute.reason }, asked)
         const words = { answer: dispute.answer, amount: dispute.dollars }
-        await answerOne({ happenedAt: answered }, tx, { id, byId: accountant, ...words }, answered)
+        await answerDispute({ happenedAt: answered }, tx, { id, byId: accountant, ...words }, answered)
       }
       const paid = on(5)
       const reference = `FT${month.replace('-', '')}M${id}`
       const payment = { id, byId: accountant, reference, paidOn: dayIn(paid, 'UTC') }
-      await payOne({ happenedAt: paid }, tx, payment, paid)
+      await payApprovedStatement({ happenedAt: paid }, tx, payment, paid)
     }
   }
 }

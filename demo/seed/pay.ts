@@ -3,7 +3,7 @@ import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
 import { approveRun, submitRun } from '#features/people/payroll/payroll.service.ts'
 import { makeBankFile, payBankFile, payOneSlip } from '#features/people/payroll/payout/payout.service.ts'
 import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
-import { addStanding, keepAccount } from '#features/people/payroll/salary/salary.service.ts'
+import { addMonthlyLine, savePayAccount } from '#features/people/payroll/salary/salary.service.ts'
 import { prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -45,12 +45,17 @@ async function addStandingParts({ tx, services, people }: Seeding): Promise<void
     const first = addMonths(today, -monthsAgo)
     const at = new Date(`${first}T09:00:00Z`)
     const line = { employeeId, byId: keeperOf(email), kind, name, amountCents: dollars * 100, isTaxable }
-    await addStanding({ happenedAt: at }, tx, { ...line, fromMonth: first.slice(0, 7), toMonth: null }, at)
+    await addMonthlyLine({ happenedAt: at }, tx, { ...line, fromMonth: first.slice(0, 7), toMonth: null }, at)
   }
   const at = new Date(services.now().getTime() - ACCOUNTS_DAYS * DAY_MS)
   for (const { email, bank, number } of payAccounts) {
     const { id: employeeId, user_id: userId, full_name: holder } = await recordOf(email)
-    await keepAccount({ happenedAt: at }, tx, { employeeId, userId, byId: keeperOf(email), bank, number, holder }, at)
+    await savePayAccount(
+      { happenedAt: at },
+      tx,
+      { employeeId, userId, byId: keeperOf(email), bank, number, holder },
+      at,
+    )
   }
 }
 

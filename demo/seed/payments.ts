@@ -4,7 +4,7 @@ import { coupons } from '#features/money/payment/coupon/coupon.table.ts'
 import { insertAttempt, insertOrder, setOrder } from '#features/money/payment/payment.data.ts'
 import { proofRule } from '#features/money/payment/payment.contract.ts'
 import { paymentSettings } from '#features/money/payment/payment.settings.ts'
-import { failAttempt, settle } from '#features/money/payment/settle/settle.service.ts'
+import { failAttempt, settlePaidAttempt } from '#features/money/payment/settle/settle.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { storePrivateImage } from '#server/files/images.ts'
@@ -125,7 +125,7 @@ export async function addOrder(tx: Db, services: Services, wish: NewOrder): Prom
   await setOrder(tx, order.id, { status: 'pending' })
   const decided = new Date(submitted.getTime() + 3 * HOUR_MS)
   const past = { happenedAt: decided }
-  if (outcome === 'paid') await settle(past, tx, { attempt, byId: keeper }, decided)
+  if (outcome === 'paid') await settlePaidAttempt(past, tx, { attempt, byId: keeper }, decided)
   const reason =
     'The picture shows a payment to another account. Please check the account number and send the right one.'
   if (outcome === 'failed') await failAttempt(past, tx, { attempt, byId: keeper, reason }, decided)

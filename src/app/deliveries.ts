@@ -35,6 +35,9 @@ const loadDeliverReview = async (): Promise<Deliver> =>
 const loadDeliverApplication = async (): Promise<Deliver> =>
   (await import('#features/mentorship/mentorship-application/ui/unsent-application.ts')).deliverApplication
 
+const loadDeliverApplicant = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/mentor/applicant/ui/unsent-applicant.ts')).deliverApplicant
+
 const loadDeliverContact = async (): Promise<Deliver> =>
   (await import('#features/talk/contact/ui/unsent-contact.ts')).deliverContact
 
@@ -58,6 +61,7 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['event-registration', loadDeliverRegistration],
   ['review', loadDeliverReview],
   ['mentorship-application', loadDeliverApplication],
+  ['mentor-application', loadDeliverApplicant],
   ['contact', loadDeliverContact],
   ['writing', loadDeliverWriting],
 ])

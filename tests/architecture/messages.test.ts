@@ -8,12 +8,12 @@ test('texts that are marked in server code are collected with their lines', () =
   expect(
     collect(
       `import { message, text as rule } from '#shared/message.ts'`,
-      `throw new AppError('conflict', message('Enrollment is already {status}', { status }))`,
+      `throw new AppError('conflict', message('This enrollment is already {status}', { status }))`,
       `const Name = z.string().min(1, rule("The learner's name is required"))`,
       `const answer = { message: call.say('{count, plural, one {# saved} other {# saved}}', { count }) }`,
     ),
   ).toEqual([
-    ['Enrollment is already {status}', 2],
+    ['This enrollment is already {status}', 2],
     [`The learner's name is required`, 3],
     ['{count, plural, one {# saved} other {# saved}}', 4],
   ])

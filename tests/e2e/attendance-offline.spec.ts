@@ -37,7 +37,7 @@ test('a check-in without a connection is kept with its time, sent once, and seen
   const hr = await visit({ as: 'hr' })
   await hr.goto('/dashboard/employee-attendance?period=today')
   await settled(hr)
-  const row = hr.locator('main [data-row]').filter({ hasText: 'Late sync' })
+  const row = hr.locator('main [data-row]').filter({ hasText: 'Sent later' })
   await expect(row).toHaveCount(1)
   await row.getByRole('link').click()
   const panel = hr.getByRole('dialog', { name: 'Attendance record' })

@@ -39,7 +39,7 @@ test('from the home page to an enrollment nothing is lost when the network is cu
 }) => {
   test.slow()
   const page = await visit({ size: 'small', isCutOff: true })
-  const waits = page.getByText('You are offline. This goes on when the connection is back.')
+  const waits = page.getByText('You are offline. This continues when the connection is back.')
   /** Does something without a network, sees what the page says, and connects again. */
   const without = async (work: () => Promise<void>, said: Locator) => {
     await settled(page)

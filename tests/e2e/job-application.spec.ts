@@ -54,7 +54,7 @@ test('a job is posted, a learner applies with a CV, is invited and hired, and se
   expect.soft(await axeProblems(admin)).toEqual([])
   await panel.getByRole('button', { name: /^Invite/ }).click()
   await admin.getByRole('button', { name: 'Invite', exact: true }).last().click()
-  await expect(admin.getByText('Saved. The applicant will be notified by email')).toBeVisible()
+  await expect(admin.getByText('Saved. The applicant will be notified by email.')).toBeVisible()
   await panel.getByRole('button', { name: /^Hire/ }).click()
   const hired = admin.waitForResponse((answer) =>
     answer.url().includes(jobApplicationApi.move.path.split(':')[0] ?? ''),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { departments } from '#features/people/employee/department/department.table.ts'
-import { takeCode } from '#features/people/employee/employee.data.ts'
+import { nextEmployeeCode } from '#features/people/employee/employee.data.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import type { EmployeeForm } from '#features/people/employee/employee.contract.ts'
 import type { Db } from '#server/db/db.ts'
@@ -69,7 +69,7 @@ export async function employee(
   { of, department, ...more }: More = {},
 ): Promise<Person & { employeeId: number; code: string }> {
   const owner = of ?? (await person(db, 'employee', { name: more.fullName ?? EMPLOYEE_FORM.full_name }))
-  const code = more.code ?? (await takeCode(db))
+  const code = more.code ?? (await nextEmployeeCode(db))
   const [row] = await db
     .insert(employees)
     .values({

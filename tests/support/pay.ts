@@ -5,7 +5,7 @@ import { insertRunLine } from '#features/people/payroll/line/line.data.ts'
 import { approveRun, submitRun } from '#features/people/payroll/payroll.service.ts'
 import { makeBankFile } from '#features/people/payroll/payout/payout.service.ts'
 import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
-import { keepAccount } from '#features/people/payroll/salary/salary.service.ts'
+import { savePayAccount } from '#features/people/payroll/salary/salary.service.ts'
 import { payslips } from '#features/people/payroll/payroll.table.ts'
 import type { RunStatus } from '#features/people/payroll/payslip/payslip.contract.ts'
 import { calculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
@@ -59,7 +59,7 @@ export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120
   const { id, lineId } = await db.transaction(async (tx) => {
     if (hasFile) {
       const account = { bank: 'Bank', number: '000400123456', holder: owner.name, byId: preparer.id }
-      await keepAccount(cause, tx, { ...account, employeeId: owner.employeeId, userId: owner.id }, new Date())
+      await savePayAccount(cause, tx, { ...account, employeeId: owner.employeeId, userId: owner.id }, new Date())
     }
     const run = await prepareRun(cause, tx, { month, rate: null, byId: preparer.id }, now)
     const line = { kind: 'unpaid', name: 'Family', isTaxable: true, halfDays: 1 } as const

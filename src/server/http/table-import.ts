@@ -50,7 +50,7 @@ export async function readSentTable<Field extends string>(
   if (rows.length === 0) throw importError(message('There are no rows below the column headings'))
   if (rows.length > IMPORT_ROWS_MAX)
     throw importError(
-      message('The file has {count, number} rows. The maximum per import is {maximum, number}', {
+      message('The file has {count, number} rows. The maximum per import is {maximum, number}.', {
         count: rows.length,
         maximum: IMPORT_ROWS_MAX,
       }),

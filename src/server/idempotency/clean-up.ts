@@ -14,7 +14,7 @@ export const idempotencyJobs = ({ db, now }: Services): JobSpec[] => [
         table: 'idempotency_keys',
         since: 'started_at',
         what: message('Answers to requests that may be sent again'),
-        why: message('Programs do not send a request again after a day.'),
+        why: message('Apps do not resend a request after a day.'),
         before: (_, at) => expiredBefore(at),
       },
     ],

@@ -14,6 +14,7 @@ export const LETTER_KINDS = {
   registration: 'event-registration',
   review: 'review',
   lesson: 'complete',
+  mentor: 'mentor-application',
   support: 'support',
   writing: 'writing',
 } as const

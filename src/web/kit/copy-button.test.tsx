@@ -13,7 +13,7 @@ const page = {
 
 test.each([
   [() => Promise.resolve(), 'Copied: 4711'],
-  [() => Promise.reject(new Error('forbidden')), 'This could not be copied. Select it and copy it by hand.'],
+  [() => Promise.reject(new Error('forbidden')), 'This could not be copied. Select it and copy it manually.'],
 ])('the text is copied, or the reader is told to do it by hand', async (write, said) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
   await openPage(page, { path: '/' })

@@ -19,7 +19,7 @@ export function CopyButton({ text, name, children }: CopyButtonProps) {
       toast.success(t`Copied: ${text}`)
     } catch {
       // Some browsers forbid it; the text is beside the button.
-      toast.error(t`This could not be copied. Select it and copy it by hand.`)
+      toast.error(t`This could not be copied. Select it and copy it manually.`)
     }
   }
   return (

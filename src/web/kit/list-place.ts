@@ -26,8 +26,8 @@ export function useKeepPlace({ path, q, get }: ListState, filters: readonly stri
 
 /** A list as it was left; its first page where it was not open before. */
 export function useListPlace(path: string): ListPlace {
-  const { data } = useQuery<ListPlace>({ queryKey: storageKeyOf(path), enabled: false })
-  return data ?? { to: { pathname: path, search: '' }, state: null }
+  const first: ListPlace = { to: { pathname: path, search: '' }, state: null }
+  return useQuery({ queryKey: storageKeyOf(path), queryFn: () => first, enabled: false }).data ?? first
 }
 
 /** Leads from a record that was deleted back to its list; Back does not lead to the record again. */

@@ -88,7 +88,7 @@ test('who is no employee reads why there is no leave; an employee finds it on pr
   await employee.getByRole('button', { name: 'My balance' }).click()
   const balance = employee.getByRole('dialog', { name: 'My leave this year' })
   await expect(balance.getByRole('list', { name: 'Balance history' }).getByRole('listitem').first()).toContainText(
-    'Days of the year',
+    'Days for the year',
   )
   expect(await axeProblems(employee)).toEqual([])
   await balance.getByRole('button', { name: 'Close' }).click()

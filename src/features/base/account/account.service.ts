@@ -1,5 +1,5 @@
 import { consentAtSignUp } from '#features/admin/privacy/consent/consent.service.ts'
-import { keepPhoto } from '#features/base/upload/upload.service.ts'
+import { storePhoto } from '#features/base/upload/upload.service.ts'
 import {
   createUser,
   describeMe,
@@ -36,7 +36,7 @@ import {
   resendCode,
   sendCode,
   sendOrKeepCode,
-  takeCode,
+  redeemCode,
   type Challenge,
 } from './code/code.service.ts'
 import {
@@ -108,7 +108,7 @@ async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
   await refusePasswordSpray(db, origin.network, now)
   const user = await findUserByEmail(db, body.email)
   const challenge = challengeOf(call, user)
-  const taken = await takeCode(call, challenge, body.otp_code, now)
+  const taken = await redeemCode(call, challenge, body.otp_code, now)
   // A code that was mailed while a second step was being set up does not stand in for it.
   if (!user?.isActive || typeof taken === 'string' || (await hasFactor(db, user.id))) {
     await signInFailed(call, db, { user, action: 'account.verifyOtp' })
@@ -160,7 +160,7 @@ async function register(call: Call<typeof accountApi.register>) {
   const asked = body.role?.toLowerCase() ?? 'student'
   const role = asked === 'mentee' ? 'mentee' : 'student'
   if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
-  const photo = files_in.profile_picture && (await keepPhoto(call, files_in.profile_picture))
+  const photo = files_in.profile_picture && (await storePhoto(call, files_in.profile_picture))
   const done = await db.transaction(async (tx) => {
     const user = await createUser(tx, {
       name: body.name,

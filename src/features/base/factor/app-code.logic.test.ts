@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appAddress, newAppSecret, stepOfCode } from './app-code.logic.ts'
+import { appAddress, newAppSecret, timeStepOfCode } from './app-code.logic.ts'
 
 /** The secret of the examples of RFC 6238, `12345678901234567890`. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -12,12 +12,12 @@ test.each([
   [20_000_000_000, '353130'],
 ])('at %i seconds the code is that of RFC 6238', (seconds, code) => {
   const step = Math.floor(seconds / 30)
-  expect(stepOfCode(SECRET, code, at(seconds))).toBe(step)
+  expect(timeStepOfCode(SECRET, code, at(seconds))).toBe(step)
   // The clock of the phone may be one step off, and no more.
-  expect(stepOfCode(SECRET, code, at(seconds + 30))).toBe(step)
-  expect(stepOfCode(SECRET, code, at(seconds - 30))).toBe(step)
-  expect(stepOfCode(SECRET, code, at(seconds + 60))).toBeUndefined()
-  expect(stepOfCode(SECRET, code, at(seconds - 60))).toBeUndefined()
+  expect(timeStepOfCode(SECRET, code, at(seconds + 30))).toBe(step)
+  expect(timeStepOfCode(SECRET, code, at(seconds - 30))).toBe(step)
+  expect(timeStepOfCode(SECRET, code, at(seconds + 60))).toBeUndefined()
+  expect(timeStepOfCode(SECRET, code, at(seconds - 60))).toBeUndefined()
 })
 
 test('a new secret has 160 bits, and its address is read by every app', () => {

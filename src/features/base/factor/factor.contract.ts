@@ -36,14 +36,14 @@ const AppCode = z.string(INCOMPLETE).check(
 
 const NOT_READ = text('The response from the passkey could not be read')
 /** Bytes as browsers give them: base64url. */
-const bytes = (most: number) =>
+const Base64Url = (most: number) =>
   z.string(NOT_READ).check(z.minLength(1, NOT_READ), z.maxLength(most, NOT_READ), z.regex(/^[\w-]+$/, NOT_READ))
 
 /** A passkey that a browser has made. */
 export const NewCredential = z.strictObject({
-  id: bytes(1400),
-  client_data: bytes(4000),
-  attestation: bytes(16_000),
+  id: Base64Url(1400),
+  client_data: Base64Url(4000),
+  attestation: Base64Url(16_000),
   /** How browsers reach it. */
   transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).check(z.maxLength(7)),
 })
@@ -51,11 +51,11 @@ export type NewCredential = z.infer<typeof NewCredential>
 
 /** What a passkey has signed. */
 export const SignedCredential = z.strictObject({
-  id: bytes(1400),
-  client_data: bytes(4000),
-  authenticator_data: bytes(4000),
-  signature: bytes(4000),
-  user_handle: z.optional(z.nullable(bytes(200))),
+  id: Base64Url(1400),
+  client_data: Base64Url(4000),
+  authenticator_data: Base64Url(4000),
+  signature: Base64Url(4000),
+  user_handle: z.optional(z.nullable(Base64Url(200))),
 })
 export type SignedCredential = z.infer<typeof SignedCredential>
 

@@ -48,7 +48,7 @@ export async function insertFactor(tx: Db, values: NewFactor): Promise<Factor | 
  * Notes a use; of several with the same number, one gets true. A number that is not higher than the last one was used
  * before, but for passkeys that count nothing and always say 0.
  */
-export async function noteUse(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
+export async function recordFactorUse(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
   const isNew = counter === 0 ? and(eq(factors.counter, 0), eq(factors.kind, 'passkey')) : lt(factors.counter, counter)
   const rows = await db
     .update(factors)
@@ -94,7 +94,7 @@ export async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void>
 }
 
 /** Uses a recovery code up; of several at once, one gets true. */
-export async function takeRecoveryCode(db: Db, userId: number, codeHash: string, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, userId: number, codeHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
     .set({ usedAt: now })

@@ -11,7 +11,12 @@ const NOT_YOU = message('If it was not you, change your password right away and 
 type FactorEvent = { action: string; detail?: Record<string, unknown>; title: Message; line: Message }
 
 /** A change to a second step: a line in the log, and a mail in case it was not the owner. */
-const byOwner = (cause: Cause, tx: Db, user: User, { action, detail, title, line }: FactorEvent): Promise<void> =>
+const recordOwnChange = (
+  cause: Cause,
+  tx: Db,
+  user: User,
+  { action, detail, title, line }: FactorEvent,
+): Promise<void> =>
   record(cause, tx, [
     {
       action,
@@ -36,7 +41,12 @@ type NamedFactor = { kind: FactorKind; name: string }
 
 /** Someone set up a second step of signing in. */
 export const factorAdded = (cause: Cause, tx: Db, user: User, { kind, name }: NamedFactor): Promise<void> =>
-  byOwner(cause, tx, user, { action: 'factor.add', detail: { kind, name }, title: ADDED[kind], line: FROM_NOW_ON })
+  recordOwnChange(cause, tx, user, {
+    action: 'factor.add',
+    detail: { kind, name },
+    title: ADDED[kind],
+    line: FROM_NOW_ON,
+  })
 
 /** Someone removed a second step of their own; `isLast`: signing in asks for a mailed code again. */
 export const factorRemoved = (
@@ -45,7 +55,7 @@ export const factorRemoved = (
   user: User,
   { kind, name, isLast }: NamedFactor & { isLast: boolean },
 ): Promise<void> =>
-  byOwner(cause, tx, user, {
+  recordOwnChange(cause, tx, user, {
     action: 'factor.remove',
     detail: { kind, name },
     title: REMOVED[kind],
@@ -56,7 +66,7 @@ export const factorRemoved = (
 
 /** Someone had new recovery codes made. */
 export const recoveryCodesRenewed = (cause: Cause, tx: Db, user: User): Promise<void> =>
-  byOwner(cause, tx, user, {
+  recordOwnChange(cause, tx, user, {
     action: 'factor.renewCodes',
     title: message('New recovery codes were created for your account'),
     line: message('Your previous recovery codes no longer work.'),
@@ -64,7 +74,7 @@ export const recoveryCodesRenewed = (cause: Cause, tx: Db, user: User): Promise<
 
 /** Someone signed in with a recovery code. */
 export const recoveryCodeUsed = (cause: Cause, tx: Db, user: User, left: number): Promise<void> =>
-  byOwner(cause, tx, user, {
+  recordOwnChange(cause, tx, user, {
     action: 'factor.useRecoveryCode',
     detail: { left },
     title: message('A recovery code was used to sign in'),

@@ -13,9 +13,15 @@ import { authorize } from '#shared/policy.ts'
 import type { Cause } from '#server/cause.ts'
 import { endCodesOf } from '#features/base/account/code/code.service.ts'
 import { confirmPassword } from '#features/base/account/password/password.service.ts'
-import { deviceOf, endSessionsOf, forgetDevicesOf } from '#features/base/account/session/session.service.ts'
-import { appAddress, newAppSecret, stepOfCode } from './app-code.logic.ts'
-import { countTry, findBegun, insertChallenge, spendChallenge, takeNonce } from './challenge/challenge.data.ts'
+import { deviceNameOf, endSessionsOf, forgetDevicesOf } from '#features/base/account/session/session.service.ts'
+import { appAddress, newAppSecret, timeStepOfCode } from './app-code.logic.ts'
+import {
+  countChallengeTry,
+  findNewestChallenge,
+  insertChallenge,
+  spendChallenge,
+  spendNonce,
+} from './challenge/challenge.data.ts'
 import { factorApi, MAX_PASSKEYS } from './factor.contract.ts'
 import {
   countRecoveryCodes,
@@ -44,11 +50,11 @@ const SETUP_OVER = message('This took too long. Start again.')
 const AppSecret = z.object({ user_id: z.number(), secret: z.string() })
 
 /** The secret of an app, encrypted together with whose it is, so that it is of no use in another row. */
-const sealApp = (secret: string, userId: number, appSecret: string): string =>
+const sealAppSecret = (secret: string, userId: number, appSecret: string): string =>
   seal(secret, { user_id: userId, secret: appSecret }, 'factor')
 
 /** Undefined when it is another person's, or was encrypted with another secret of the installation (ADR 49). */
-export function openApp(secret: string, userId: number, sealed: string | null): string | undefined {
+export function unsealAppSecret(secret: string, userId: number, sealed: string | null): string | undefined {
   try {
     const read = AppSecret.parse(unseal(secret, sealed ?? '', 'factor'))
     return read.user_id === userId ? read.secret : undefined
@@ -81,7 +87,7 @@ type SettingUp = Pick<Call, 'db' | 'now' | 'session'> & { me: { id: number } }
 /** A setup belongs to the session that started it. */
 const holderOf = ({ session }: Pick<Call, 'session'>): string => `session:${session?.id ?? 0}`
 
-const begun = (call: SettingUp, purpose: 'new-app' | 'new-passkey', kept: { sealed?: string; nonce?: string }) => {
+const beginSetup = (call: SettingUp, purpose: 'new-app' | 'new-passkey', kept: { sealed?: string; nonce?: string }) => {
   const createdAt = call.now()
   const expiresAt = new Date(createdAt.getTime() + OTP.lifeSeconds * 1000)
   return insertChallenge(call.db, {
@@ -100,7 +106,7 @@ async function startApp(call: Call<typeof factorApi.startApp>) {
   const { email } = await requireUser(db, me.id)
   const { name: issuer } = await readOrganisation(db)
   const appSecret = newAppSecret()
-  await begun(call, 'new-app', { sealed: sealApp(secret, me.id, appSecret) })
+  await beginSetup(call, 'new-app', { sealed: sealAppSecret(secret, me.id, appSecret) })
   return { secret: appSecret, address: appAddress(appSecret, { issuer, label: email }) }
 }
 
@@ -109,15 +115,16 @@ const WRONG_CODE = message('This code is not correct. Wait for the next one, and
 async function confirmApp(call: Call<typeof factorApi.confirmApp>) {
   const { db, me, body, secret, say } = call
   const now = call.now()
-  const challenge = await findBegun(db, holderOf(call), 'new-app')
-  if (!challenge || !(await countTry(db, challenge.id, OTP_TRIES.most, now))) throw invalid({ code: [SETUP_OVER] })
-  const appSecret = openApp(secret, me.id, challenge.sealed)
-  const step = appSecret === undefined ? undefined : stepOfCode(appSecret, body.code, now)
+  const challenge = await findNewestChallenge(db, holderOf(call), 'new-app')
+  if (!challenge || !(await countChallengeTry(db, challenge.id, OTP_TRIES.most, now)))
+    throw invalid({ code: [SETUP_OVER] })
+  const appSecret = unsealAppSecret(secret, me.id, challenge.sealed)
+  const step = appSecret === undefined ? undefined : timeStepOfCode(appSecret, body.code, now)
   if (appSecret === undefined || step === undefined) throw invalid({ code: [WRONG_CODE] })
-  const codes = await add(call, challenge.id, {
+  const codes = await addFactor(call, challenge.id, {
     kind: 'app',
     name: APP_NAME,
-    sealed: sealApp(secret, me.id, appSecret),
+    sealed: sealAppSecret(secret, me.id, appSecret),
     counter: step,
     lastUsedAt: now,
   })
@@ -133,19 +140,19 @@ async function startPasskey(call: Call<typeof factorApi.startPasskey>) {
   const { name } = await readOrganisation(db)
   const site = { baseUrl: config.baseUrl, name }
   const options = await newPasskeyOptions(site, await requireUser(db, me.id), { secret, known })
-  await begun(call, 'new-passkey', { nonce: options.challenge })
+  await beginSetup(call, 'new-passkey', { nonce: options.challenge })
   return { options: { ...options } }
 }
 
 async function addPasskey(call: Call<typeof factorApi.addPasskey>) {
   const { db, body, config, origin, say, translate } = call
-  const challenge = await findBegun(db, holderOf(call), 'new-passkey')
-  if (!challenge?.nonce || !(await takeNonce(db, challenge, call.now()))) throw invalid({ credential: [SETUP_OVER] })
+  const challenge = await findNewestChallenge(db, holderOf(call), 'new-passkey')
+  if (!challenge?.nonce || !(await spendNonce(db, challenge, call.now()))) throw invalid({ credential: [SETUP_OVER] })
   const passkey = await readNewPasskey(config, body.credential, challenge.nonce)
   if (!passkey) throw invalid({ credential: [message('This passkey could not be added. Please try again.')] })
-  const device = deviceOf(origin.userAgent)
+  const device = deviceNameOf(origin.userAgent)
   const name = body.name || (typeof device === 'string' ? device : translate(device))
-  const codes = await add(call, challenge.id, { kind: 'passkey', name, ...passkey })
+  const codes = await addFactor(call, challenge.id, { kind: 'passkey', name, ...passkey })
   return { message: say('Passkey added'), recovery_codes: codes }
 }
 
@@ -153,7 +160,7 @@ async function addPasskey(call: Call<typeof factorApi.addPasskey>) {
  * Sets up a second step: from then on no mailed code signs this person in.
  * @returns the recovery codes that come with the first one; none when there are some already
  */
-async function add(
+async function addFactor(
   call: SettingUp & Cause & Pick<Services, 'secret'>,
   challengeId: number,
   values: Omit<NewFactor, 'userId'>,
@@ -200,7 +207,7 @@ async function renewCodes(call: Call<typeof factorApi.renewCodes>) {
 const LAST_ONE = message('Your role requires a second step. Add another one before you remove this one.')
 
 /** Refuses to take the last one from someone whose role needs it. */
-async function refuseLast(call: Call<typeof factorApi.remove>, tx: Db, left: readonly Factor[]): Promise<void> {
+async function refuseRemovingLast(call: Call<typeof factorApi.remove>, tx: Db, left: readonly Factor[]): Promise<void> {
   if (left.length === 0 && (await requiresFactor(tx, call.me.roles))) throw new AppError('conflict', LAST_ONE)
 }
 
@@ -214,7 +221,7 @@ async function remove(call: Call<typeof factorApi.remove>) {
     const gone = await deleteFactor(tx, me.id, params.id)
     if (!gone) throw notFound(NO_FACTOR)
     const left = await listFactors(tx, me.id)
-    await refuseLast(call, tx, left)
+    await refuseRemovingLast(call, tx, left)
     if (left.length === 0) await deleteRecoveryCodes(tx, me.id)
     await endCodesOf(tx, me.id)
     await factorRemoved(call, tx, await requireUser(tx, me.id), { ...gone, isLast: left.length === 0 })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { NewCredential, SignedCredential } from './factor.contract.ts'
 
 /** Thirty megabytes of memory, which a server where no one has a passkey does without. */
-const library = () => import('@simplewebauthn/server')
+const loadPasskeyLibrary = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: every authenticator has one of these. Newer ones are still experiments of Node. */
 const ALGORITHMS = [-8, -7, -257]
@@ -16,13 +16,13 @@ type Site = { baseUrl: string; name: string }
 const hostOf = (baseUrl: string): string => new URL(baseUrl).hostname
 const originOf = (baseUrl: string): string => new URL(baseUrl).origin
 
-const named = (known: readonly Known[]) =>
+const credentialsOf = (known: readonly Known[]) =>
   known.flatMap(({ credentialId, transports }) =>
     credentialId === null ? [] : { id: credentialId, transports: transports ?? [] },
   )
 
 /** What authenticators keep to tell people apart: nothing in it names the person. */
-const handleOf = (secret: string, userId: number): Buffer =>
+const userHandleOf = (secret: string, userId: number): Buffer =>
   createHmac('sha256', secret).update(`passkey:${userId}`).digest()
 
 /** What a browser needs to make a passkey; it asks for the finger, face or PIN, and keeps the passkey itself. */
@@ -31,29 +31,29 @@ export const newPasskeyOptions = async (
   user: { id: number; name: string; email: string },
   { secret, known }: { secret: string; known: readonly Known[] },
 ) =>
-  (await library()).generateRegistrationOptions({
+  (await loadPasskeyLibrary()).generateRegistrationOptions({
     rpName: name,
     rpID: hostOf(baseUrl),
     userName: user.email,
     userDisplayName: user.name,
-    userID: new Uint8Array(handleOf(secret, user.id)),
+    userID: new Uint8Array(userHandleOf(secret, user.id)),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: named(known),
+    excludeCredentials: credentialsOf(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 
 /** What a browser needs to sign in with one of these passkeys; without any, with whichever it has. */
 export const signInOptions = async ({ baseUrl }: Pick<Site, 'baseUrl'>, known: readonly Known[]) =>
-  (await library()).generateAuthenticationOptions({
+  (await loadPasskeyLibrary()).generateAuthenticationOptions({
     rpID: hostOf(baseUrl),
     userVerification: 'required',
-    ...(known.length > 0 && { allowCredentials: named(known) }),
+    ...(known.length > 0 && { allowCredentials: credentialsOf(known) }),
   })
 
 /** The new passkey, if the browser has made it for this site and signed what it was given; undefined otherwise. */
 export async function readNewPasskey({ baseUrl }: Pick<Site, 'baseUrl'>, given: NewCredential, nonce: string) {
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await loadPasskeyLibrary()
   const { id, client_data: clientDataJSON, attestation: attestationObject, transports } = given
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -93,8 +93,8 @@ export async function readSignature(
   { nonce, known, userId, secret }: Signing,
 ): Promise<number | undefined> {
   const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = given
-  const { verifyAuthenticationResponse } = await library()
-  if (given.user_handle && given.user_handle !== handleOf(secret, userId).toString('base64url')) return undefined
+  const { verifyAuthenticationResponse } = await loadPasskeyLibrary()
+  if (given.user_handle && given.user_handle !== userHandleOf(secret, userId).toString('base64url')) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -8,7 +8,7 @@ import type { HistoryEntry } from './history.contract.ts'
 type ActionTexts = Readonly<Record<string, Message>>
 
 /** The part of a line that people read: why, or which name. */
-function detailOf(detail: Record<string, unknown> | null): string | null {
+function readableDetailOf(detail: Record<string, unknown> | null): string | null {
   const about = detail?.reason ?? detail?.name ?? detail?.to
   return typeof about === 'string' ? about : null
 }
@@ -25,6 +25,6 @@ export async function readHistory(
     const words = news[action]
     if (!words) return []
     const who = actorId === null ? null : (names.get(actorId) ?? null)
-    return { at: at.toISOString(), action, what: translate(words), who, detail: detailOf(detail) }
+    return { at: at.toISOString(), action, what: translate(words), who, detail: readableDetailOf(detail) }
   })
 }

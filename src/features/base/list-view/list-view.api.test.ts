@@ -51,7 +51,7 @@ test('a name that another view of the list has is refused at its field; its own 
   const refused = await change(as, view.id, { name: 'waiting', is_default: false })
   expect([refused.status, refused.body]).toMatchObject([
     422,
-    { errors: { name: ['You have another view with this name'] } },
+    { errors: { name: ['You already have a view with this name'] } },
   ])
   expect((await change(as, view.id, { name: 'MINE', is_default: false })).body.view.name).toBe('MINE')
 })

@@ -41,7 +41,7 @@ export async function countViews(tx: Db, userId: number): Promise<number> {
   return found?.many ?? 0
 }
 
-export async function findNamed(tx: Db, { userId, list }: Of, name: string): Promise<ListView | undefined> {
+export async function findViewNamed(tx: Db, { userId, list }: Of, name: string): Promise<ListView | undefined> {
   const isNamed = and(
     eq(listViews.userId, userId),
     eq(listViews.list, list),

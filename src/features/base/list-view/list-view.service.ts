@@ -8,7 +8,7 @@ import {
   clearDefault,
   countViews,
   deleteView,
-  findNamed,
+  findViewNamed,
   findView,
   insertView,
   listViewsOf,
@@ -26,7 +26,7 @@ async function save({ db, me, body, now, say }: Call<typeof listViewApi.save>) {
   const of = { userId: me.id, list }
   const view = await db.transaction(async (tx) => {
     await lockViewsOf(tx, me.id)
-    const known = await findNamed(tx, of, name)
+    const known = await findViewNamed(tx, of, name)
     if (!known && (await countViews(tx, me.id)) >= LIST_VIEWS_MAX)
       throw new AppError(
         'conflict',
@@ -52,8 +52,8 @@ async function change(call: Call<typeof listViewApi.change>) {
     await lockViewsOf(tx, me.id)
     const { id, list } = await requireView(tx, call)
     const of = { userId: me.id, list }
-    const named = await findNamed(tx, of, body.name)
-    if (named && named.id !== id) throw invalid({ name: [message('You have another view with this name')] })
+    const named = await findViewNamed(tx, of, body.name)
+    if (named && named.id !== id) throw invalid({ name: [message('You already have a view with this name')] })
     if (body.is_default) await clearDefault(tx, of, id)
     return updateView(tx, id, { name: body.name, isDefault: body.is_default })
   })

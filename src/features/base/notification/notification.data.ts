@@ -71,7 +71,7 @@ export async function setRead(db: Db, userId: number, ids: readonly number[], is
 }
 
 /** Marks the unread notifications of a person that lead to this place; true when there were any. */
-export async function setReadAt(tx: Db, userId: number, link: string): Promise<boolean> {
+export async function setReadByLink(tx: Db, userId: number, link: string): Promise<boolean> {
   const rows = await tx
     .update(notifications)
     .set({ isRead: true })

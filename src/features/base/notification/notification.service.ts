@@ -17,13 +17,13 @@ import {
   listNotifications,
   setAllRead,
   setRead,
-  setReadAt,
+  setReadByLink,
   type StoredNotification,
   withdrawNotifications,
 } from './notification.data.ts'
 import { isNoticePushed, isNoticeShown, mailModeOf, quietDelayOf, type Wishes } from './preference/delivery.logic.ts'
 import { type EventKind, isChoosableKind, kindOfMail, kindOfNotice } from './preference/kind.logic.ts'
-import { insertHeld, listWishes, withdrawHeld } from './preference/preference.data.ts'
+import { insertHeldMails, listWishes, withdrawHeldMails } from './preference/preference.data.ts'
 import { queuePushes, withdrawPushes } from './push/push.service.ts'
 
 const PAGE = 50
@@ -57,7 +57,7 @@ export type SentNotices = { notificationIds: number[]; mailIds: string[] }
  * @param mailAfterSeconds mails leave no earlier, and can be withdrawn until then
  * @returns what it has left for people to read
  */
-export async function deliverTraces(
+export async function deliverEvents(
   cause: Cause | Past,
   tx: Db,
   events: readonly DeliveredEvent[],
@@ -65,10 +65,10 @@ export async function deliverTraces(
 ): Promise<SentNotices> {
   const wishes = await listWishes(tx, readersOf(events))
   const at = 'happenedAt' in cause ? cause.happenedAt : undefined
-  const notificationIds = await notify(tx, shownNotices(events, wishes), at)
+  const notificationIds = await addNotifications(tx, wantedNotices(events, wishes), at)
   if ('happenedAt' in cause) return { notificationIds, mailIds: [] }
   const plan = { wishes, mailAfterSeconds, now: cause.now?.() ?? new Date() }
-  const mailIds = [...(await mailAll(cause, tx, events, plan)), ...(await pushAll(cause, tx, events, plan))]
+  const mailIds = [...(await mailEvents(cause, tx, events, plan)), ...(await pushEvents(cause, tx, events, plan))]
   return { notificationIds, mailIds }
 }
 
@@ -82,7 +82,7 @@ const readersOf = (events: readonly DeliveredEvent[]): number[] =>
 type AllWishes = ReadonlyMap<number, Wishes>
 type Plan = { wishes: AllWishes; mailAfterSeconds: number; now: Date }
 
-const shownNotices = (events: readonly DeliveredEvent[], wishes: AllWishes): Notice[] =>
+const wantedNotices = (events: readonly DeliveredEvent[], wishes: AllWishes): Notice[] =>
   events.flatMap((event) => {
     if (!event.notice) return []
     const kind = kindOfNotice(event)
@@ -90,7 +90,7 @@ const shownNotices = (events: readonly DeliveredEvent[], wishes: AllWishes): Not
   })
 
 /** Sends mails, or puts them by for the daily mail of their readers, or drops them: as each reader has chosen. */
-async function mailAll(
+async function mailEvents(
   call: Cause,
   tx: Db,
   events: readonly DeliveredEvent[],
@@ -119,11 +119,11 @@ async function mailAll(
   const atOnce = planned.flatMap(({ mail, about, mode, waitSeconds }) =>
     mode === 'now' ? { ...mail, about, waitSeconds } : [],
   )
-  return [...(await insertHeld(tx, held)), ...(await queueMails(call, tx, atOnce, mailAfterSeconds))]
+  return [...(await insertHeldMails(tx, held)), ...(await queueMails(call, tx, atOnce, mailAfterSeconds))]
 }
 
 /** Sends notices to the devices of those who want that. */
-async function pushAll(
+async function pushEvents(
   call: Cause,
   tx: Db,
   events: readonly DeliveredEvent[],
@@ -156,20 +156,20 @@ async function pushAll(
 }
 
 /** Withdraws the notifications and mails of events; false when one of the mails has already been sent. */
-export async function withdrawTraces(
+export async function withdrawNotices(
   source: Pick<MailSource, 'jobs'>,
   tx: Db,
   { notificationIds, mailIds }: SentNotices,
 ): Promise<boolean> {
-  await tell(tx, await withdrawNotifications(tx, notificationIds), 'removed')
-  const held = new Set(await withdrawHeld(tx, mailIds))
+  await announceChange(tx, await withdrawNotifications(tx, notificationIds), 'removed')
+  const held = new Set(await withdrawHeldMails(tx, mailIds))
   const queued = mailIds.filter((id) => !held.has(id))
   const pushed = await withdrawPushes(source, tx, queued)
   return (await withdrawMails(source, tx, queued)) + pushed === queued.length
 }
 
 /** Adds notices to the lists of those whom they concern; no one gets the same one twice. */
-async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Promise<number[]> {
+async function addNotifications(tx: Db, notices: readonly Notice[], createdAt?: Date): Promise<number[]> {
   const rows = notices.flatMap(({ userIds, link = null, ...says }) => {
     const english = { title: fillIn(says.title), message: fillIn(says.message) }
     return [...new Set(userIds)].map((userId) => ({ userId, ...english, says, link }))
@@ -179,17 +179,17 @@ async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Pro
     rows.map((row) => ({ ...row, ...(createdAt && { createdAt }) })),
   )
   const people = rows.map(({ userId }) => userId)
-  await tell(tx, people, 'new')
+  await announceChange(tx, people, 'new')
   return ids
 }
 
 /** Announces the change to the open pages of these people. */
-const tell = (tx: Db, userIds: readonly number[], change: 'new' | 'read' | 'removed'): Promise<void> =>
+const announceChange = (tx: Db, userIds: readonly number[], change: 'new' | 'read' | 'removed'): Promise<void> =>
   publish(tx, [{ userIds: [...new Set(userIds)], type: NOTIFICATION_EVENT, data: { change } }])
 
 /** Marks notifications that link to this page as read, since the person has visited it. */
 export async function markNoticesRead(tx: Db, userId: number, link: string): Promise<void> {
-  if (await setReadAt(tx, userId, link)) await tell(tx, [userId], 'read')
+  if (await setReadByLink(tx, userId, link)) await announceChange(tx, [userId], 'read')
 }
 
 const NOT_FOUND = message('Notification not found')
@@ -201,14 +201,19 @@ function toNotification({ says, ...row }: StoredNotification, { translate }: Pic
 }
 
 /** Changes a person's list and notifies their other pages in one transaction; nothing is sent without a change. */
-const change = (db: Db, userId: number, kind: 'read' | 'removed', work: (tx: Db) => Promise<boolean>): Promise<void> =>
+const changeNotifications = (
+  db: Db,
+  userId: number,
+  kind: 'read' | 'removed',
+  work: (tx: Db) => Promise<boolean>,
+): Promise<void> =>
   db.transaction(async (tx) => {
-    if (await work(tx)) await tell(tx, [userId], kind)
+    if (await work(tx)) await announceChange(tx, [userId], kind)
   })
 
 /** Marks some of someone's notifications; throws 404 when none of them is theirs. */
-const mark = (db: Db, userId: number, ids: readonly number[], isRead: boolean): Promise<void> =>
-  change(db, userId, 'read', async (tx) => {
+const markNotifications = (db: Db, userId: number, ids: readonly number[], isRead: boolean): Promise<void> =>
+  changeNotifications(db, userId, 'read', async (tx) => {
     if (!(await setRead(tx, userId, ids, isRead))) throw notFound(NOT_FOUND)
     return true
   })
@@ -225,27 +230,27 @@ export const notificationHandlers = handlers(notificationApi, {
     }
   },
   markRead: async ({ db, me, params, say }) => {
-    await mark(db, me.id, [params.id], true)
+    await markNotifications(db, me.id, [params.id], true)
     return { unread_count: await countUnread(db, me.id), message: say('Notification marked as read') }
   },
   mark: async ({ db, me, body, say }) => {
-    await mark(db, me.id, body.ids, body.is_read)
+    await markNotifications(db, me.id, body.ids, body.is_read)
     const done = body.is_read ? say('Notification marked as read') : say('Notification marked as unread')
     return { unread_count: await countUnread(db, me.id), message: done }
   },
   markAllRead: async ({ db, me, say }) => {
-    await change(db, me.id, 'read', (tx) => setAllRead(tx, me.id))
+    await changeNotifications(db, me.id, 'read', (tx) => setAllRead(tx, me.id))
     return { unread_count: 0, message: say('All notifications marked as read') }
   },
   remove: async ({ db, me, params, say }) => {
-    await change(db, me.id, 'removed', async (tx) => {
+    await changeNotifications(db, me.id, 'removed', async (tx) => {
       if (!(await deleteNotification(tx, me.id, params.id))) throw notFound(NOT_FOUND)
       return true
     })
     return { unread_count: await countUnread(db, me.id), message: say('Notification removed') }
   },
   clear: async ({ db, me, say }) => {
-    await change(db, me.id, 'removed', (tx) => deleteNotifications(tx, me.id))
+    await changeNotifications(db, me.id, 'removed', (tx) => deleteNotifications(tx, me.id))
     return { unread_count: 0, message: say('All notifications removed') }
   },
 })

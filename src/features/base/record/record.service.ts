@@ -1,6 +1,6 @@
 import {
   type DeliveredEvent,
-  deliverTraces,
+  deliverEvents,
   type SentNotices,
 } from '#features/base/notification/notification.service.ts'
 import { audit, type AuditEntry } from '#server/audit/audit.data.ts'
@@ -27,7 +27,7 @@ export type Telling = Pick<DeliveredEvent, 'notice' | 'mail'> & { kind: NonNulla
  * many events there are. Give the transaction of the change itself, so that no one is notified of what did not happen.
  */
 export async function record(cause: Cause | Past, tx: Db, events: readonly RecordedEvent[]): Promise<void> {
-  await recordTraces(cause, tx, events)
+  await recordWithNotices(cause, tx, events)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function record(cause: Cause | Past, tx: Db, events: readonly Recor
  * @param mailAfterSeconds mails leave no earlier, and can be withdrawn until then
  * @returns what the events have left
  */
-export async function recordTraces(
+export async function recordWithNotices(
   cause: Cause | Past,
   tx: Db,
   events: readonly RecordedEvent[],
@@ -50,5 +50,5 @@ export async function recordTraces(
     action === undefined ? [] : { ...common, action, result, actorId, subject, detail },
   )
   await audit(tx, lines)
-  return deliverTraces(cause, tx, events, mailAfterSeconds)
+  return deliverEvents(cause, tx, events, mailAfterSeconds)
 }

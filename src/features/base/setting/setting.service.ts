@@ -10,7 +10,7 @@ import { message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Setting } from '#shared/setting.ts'
 import { settingChangeApi } from './change/change.contract.ts'
-import { readChanges, valueBefore } from './change/change.service.ts'
+import { readChanges, valueBeforeChange } from './change/change.service.ts'
 import { settingApi, type SettingEntry } from './setting.contract.ts'
 import { settingChanged } from './setting.events.ts'
 import { settingPictureHandlers } from './picture/picture.service.ts'
@@ -69,7 +69,7 @@ function unknownFields(given: unknown, read: unknown, at: string): string[] {
  * Saves the value, or the default for null, with its line in the log; asks for the person's own password where the
  * setting says so.
  */
-async function change(call: Caller, setting: Setting, choose: (tx: Db) => Promise<unknown>): Promise<SettingEntry> {
+async function saveChange(call: Caller, setting: Setting, choose: (tx: Db) => Promise<unknown>): Promise<SettingEntry> {
   if (setting.asksPassword) await confirmPassword(call)
   const [entry] = await call.db.transaction(async (tx) => {
     const value = await choose(tx)
@@ -110,14 +110,14 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
       const setting = requireSetting(call.me, call.params.key)
       const value = parseValue(setting, call.body.value)
       return {
-        setting: await change(call, setting, async () => value),
+        setting: await saveChange(call, setting, async () => value),
         message: call.say('Settings saved successfully'),
       }
     },
     reset: async (call) => {
       const setting = requireSetting(call.me, call.params.key)
       return {
-        setting: await change(call, setting, async () => null),
+        setting: await saveChange(call, setting, async () => null),
         message: call.say('Setting reset to its default'),
       }
     },
@@ -126,7 +126,7 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
     list: async (call) => ({ changes: await readChanges(call.db, requireShown(call.me, call.params.key)) }),
     takeBack: async (call) => {
       const setting = requireSetting(call.me, call.params.key)
-      const entry = await change(call, setting, (tx) => valueBefore(tx, setting, call.body))
+      const entry = await saveChange(call, setting, (tx) => valueBeforeChange(tx, setting, call.body))
       return { setting: entry, message: call.say('Change reverted') }
     },
   })

@@ -8,7 +8,7 @@ import { siteApi } from './site.contract.ts'
 import { siteSettings } from './site.settings.ts'
 
 /** Where to go back to; never to the choice itself. */
-function backPath(text: string | undefined): string {
+function returnPath(text: string | undefined): string {
   const path = localPathIn(text)
   return path === null || path.startsWith('/language') ? '/' : path
 }
@@ -30,7 +30,7 @@ export const siteHandlers = handlers(siteApi, {
     const site = header('sec-fetch-site')
     const isOwn = site !== 'cross-site' && site !== 'same-site'
     if (me && isOwn) await updateUser(db, me.id, { language: query.to })
-    const headers = { location: backPath(query.back), 'cache-control': 'no-store' }
+    const headers = { location: returnPath(query.back), 'cache-control': 'no-store' }
     return { type: 'text/html; charset=utf-8', body: '', status: 303, headers }
   },
   getRobots: async ({ config }) => ({

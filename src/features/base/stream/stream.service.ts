@@ -27,15 +27,15 @@ export const streamHandlers = handlers(streamApi, {
   },
 })
 
-async function oldestKept(db: Db, now: Date): Promise<Date> {
+async function oldestKeptTime(db: Db, now: Date): Promise<Date> {
   const { days } = await readSetting(db, streamSettings.log)
   return new Date(now.getTime() - days * DAY_MS)
 }
 
 /** Keeps the log as short as the setting says. */
-async function trim({ db, now }: Services): Promise<void> {
+async function trimStreamLog({ db, now }: Services): Promise<void> {
   const { rows } = await readSetting(db, streamSettings.log)
-  const before = await oldestKept(db, now())
+  const before = await oldestKeptTime(db, now())
   const known = await readHorizon(db)
   await db.transaction((tx) => trimLog(tx, { before, most: rows, known }))
   await removeOldPresence(db)
@@ -51,7 +51,7 @@ export const streamJobs = (services: Services): JobSpec[] => [
         since: 'created_at',
         what: message('Updates sent to open pages'),
         why: message('So that a disconnected page can catch up.'),
-        before: oldestKept,
+        before: oldestKeptTime,
       },
       {
         table: 'stream_people',
@@ -61,6 +61,6 @@ export const streamJobs = (services: Services): JobSpec[] => [
         before: (_, at) => new Date(at.getTime() - MINUTE_MS),
       },
     ],
-    handle: () => trim(services),
+    handle: () => trimStreamLog(services),
   },
 ]

@@ -7,8 +7,8 @@ import { UNDO } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Ability, allowsRole, can, NOT_ALLOWED } from '#shared/policy.ts'
-import { withdrawTraces } from '#features/base/notification/notification.service.ts'
-import { record, type RecordedEvent, recordTraces } from '#features/base/record/record.service.ts'
+import { withdrawNotices } from '#features/base/notification/notification.service.ts'
+import { record, type RecordedEvent, recordWithNotices } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { undoApi, type UndoOffer } from './undo.contract.ts'
 import { findOffer, insertOffer, removeOffersBefore, type StoredOffer, takeOffer } from './undo.data.ts'
@@ -46,7 +46,7 @@ export async function recordMove(
 ): Promise<UndoOffer | null> {
   const actorId = 'happenedAt' in cause ? undefined : cause.me?.id
   const canBeUndone = move.undo === true && actorId !== undefined
-  const traces = await recordTraces(cause, tx, events, canBeUndone ? UNDO.mailAfterSeconds : undefined)
+  const traces = await recordWithNotices(cause, tx, events, canBeUndone ? UNDO.mailAfterSeconds : undefined)
   if (!canBeUndone) return null
   const offer = { actorId, feature, move: move.name, rowIds: [...ids], offeredAt: now, ...traces }
   return { id: await insertOffer(tx, offer), seconds: UNDO.offeredSeconds }
@@ -74,7 +74,7 @@ async function undo(call: Call<typeof undoApi.undo>, all: readonly Undoable[]) {
     const [to = ''] = move.from
     const back = await undoable.takeBack(tx, offer.rowIds, { from: move.to, to })
     if (back.length < offer.rowIds.length) throw lostMove(message('This has changed since and cannot be undone.'))
-    if (!(await withdrawTraces(call, tx, offer))) throw lostMove(TOO_LATE)
+    if (!(await withdrawNotices(call, tx, offer))) throw lostMove(TOO_LATE)
     const line = { action: `${undoable.name}.undo`, detail: { move: move.name } }
     await record(
       call,

@@ -16,11 +16,11 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
 }
 
 /** Stores a photo outside the upload of a user, such as one sent without an account; throws at its field if it breaks the photo rule. */
-export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
+export const storePhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
   storeImage(parts, file, photoRule, null)
 
 /** Counts pictures that someone wants to store; throws 429 when there were too many within an hour. */
-export async function countPictures(
+export async function limitUploads(
   { db, me, now }: Pick<Call<typeof uploadApi.create>, 'db' | 'me' | 'now'>,
   many = 1,
 ) {
@@ -32,7 +32,7 @@ export const uploadHandlers = handlers(uploadApi, {
     const { file, profile_picture: photo } = call.files_in
     const given = photo ?? file
     if (!given || (photo && file)) throw invalid({ file: [message('Choose one picture')] })
-    await countPictures(call)
+    await limitUploads(call)
     const stored = await storeImage(call, given, photo ? photoRule : pictureRule, call.me.id)
     return { url: stored.url, secure_url: new URL(stored.url, call.config.baseUrl).href, public_id: stored.id }
   },

@@ -108,7 +108,7 @@ export function listGrants(db: Db, userId: number): Promise<Grant[]> {
 }
 
 /** Takes away the further roles whose end has come; each is answered once. */
-export function takeEndedGrants(tx: Db, now: Date): Promise<{ userId: number; role: Role }[]> {
+export function deleteEndedGrants(tx: Db, now: Date): Promise<{ userId: number; role: Role }[]> {
   return tx
     .delete(userRoles)
     .where(lte(userRoles.endsAt, now))

@@ -48,7 +48,7 @@ export const givesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
   FORM_ROLES.some((one) => one === role) && hasRole(me, RESPONSIBLE_ROLES) && canCauseRole(me, role)
 
 /** Accounts of administrators cannot be changed here; those of HR only by administrators and by themselves. */
-const mayChange = (me: Actor, user: UserFacts): boolean =>
+const mayChangeUser = (me: Actor, user: UserFacts): boolean =>
   !isAdminAccount(user) && (user.id === me.id || !user.roles.includes(ADMINS_ROLE) || hasRole(me, ['admin']))
 
 /**
@@ -72,7 +72,7 @@ export const canChangeEmail = (
 export const canTakeRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
   hasRole(me, ['admin']) || !isTrusted(role) || givesRole(me, role)
 
-const mayEnd = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChange(me, user)
+const mayEndAccount = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChangeUser(me, user)
 
 /** Who may read people's data, and who manages their accounts. */
 export const userPolicy = policy('user', {
@@ -88,14 +88,14 @@ export const userPolicy = policy('user', {
   /** All users as a file. */
   export: { roles: RESPONSIBLE_ROLES },
   create: { roles: RESPONSIBLE_ROLES },
-  update: { roles: RESPONSIBLE_ROLES, row: mayChange },
+  update: { roles: RESPONSIBLE_ROLES, row: mayChangeUser },
   remove: {
     roles: RESPONSIBLE_ROLES,
-    row: mayEnd,
+    row: mayEndAccount,
     why: (me: Actor, user: UserFacts) => (user.id === me.id ? text('Delete your own account in your profile') : null),
   },
   /** Inviting someone again, and taking an invitation back. */
-  invite: { roles: RESPONSIBLE_ROLES, row: mayEnd },
+  invite: { roles: RESPONSIBLE_ROLES, row: mayEndAccount },
   /** Making two accounts of one person one; those of administrators are no part of it. */
   merge: { roles: ['admin'], row: (me: Actor, user: UserFacts) => user.id !== me.id && !isAdminAccount(user) },
   /** Which role may do what, and whose further roles come from where. */

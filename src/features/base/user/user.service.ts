@@ -68,7 +68,7 @@ const SHOWN_TO_ALL = ['name', 'profilePicture', 'bio', 'isActive'] as const
 
 /** Changes a person's own data; the caller has checked the permission. */
 export async function updateUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User> {
-  if (patch.isActive === false && (await holdsAdmin(tx, await requireUser(tx, id)))) await requireOtherAdmin(tx, id)
+  if (patch.isActive === false && (await holdsAdminRole(tx, await requireUser(tx, id)))) await requireOtherAdmin(tx, id)
   const row = await setUser(tx, id, patch)
   if (!row) throw notFound(message('User not found'))
   // Public pages show tutors and mentors by name, picture and bio, as long as they are active.
@@ -130,7 +130,7 @@ export async function changeRoles(
     throw new AppError('forbidden', NOT_ALLOWED)
   const user = await requireUser(tx, userId)
   const { role } = user
-  if (take.includes('admin') && (await holdsAdmin(tx, user))) await requireOtherAdmin(tx, userId)
+  if (take.includes('admin') && (await holdsAdminRole(tx, user))) await requireOtherAdmin(tx, userId)
   await deleteRoles(tx, userId, take)
   if (take.includes(role)) await setUser(tx, userId, { role: 'user' })
   await insertRoles(
@@ -142,7 +142,7 @@ export async function changeRoles(
 }
 
 /** Whether this person is an administrator, by the primary role or a further one. */
-const holdsAdmin = async (tx: Db, { id, role }: Pick<User, 'id' | 'role'>): Promise<boolean> =>
+const holdsAdminRole = async (tx: Db, { id, role }: Pick<User, 'id' | 'role'>): Promise<boolean> =>
   role === 'admin' || (await listGrants(tx, id)).some((grant) => grant.role === 'admin')
 
 /**
@@ -150,7 +150,7 @@ const holdsAdmin = async (tx: Db, { id, role }: Pick<User, 'id' | 'role'>): Prom
  * beside the call. Throws 409 when an end would leave no one who is an administrator permanently.
  */
 export async function grantRole(tx: Db, user: User, grant: Parameters<typeof upsertGrant>[2]): Promise<void> {
-  if (grant.role === 'admin' && grant.endsAt !== null && (await holdsAdmin(tx, user)))
+  if (grant.role === 'admin' && grant.endsAt !== null && (await holdsAdminRole(tx, user)))
     await requireOtherAdmin(tx, user.id)
   await upsertGrant(tx, user.id, grant)
 }
@@ -177,7 +177,7 @@ export const isTeacher = async (db: Db, id: number, now: Date): Promise<boolean>
 
 /** Whether no permanent administrator would remain without this person. Locks out other changes of administrators. */
 export async function isLastAdmin(tx: Db, id: number): Promise<boolean> {
-  if (!(await holdsAdmin(tx, await requireUser(tx, id)))) return false
+  if (!(await holdsAdminRole(tx, await requireUser(tx, id)))) return false
   await lockAdmins(tx)
   return (await countLastingAdmins(tx, id)) === 0
 }

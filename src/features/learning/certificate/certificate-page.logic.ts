@@ -1,16 +1,16 @@
 import { escapeHtml } from '#shared/html.ts'
-import { COLOURS, type Drawing, drawings, laidOut, type Paper } from './certificate-paper.logic.ts'
+import { COLOURS, type Drawing, drawings, layOutPaper, type Paper } from './certificate-paper.logic.ts'
 
 /** Only its own styles and drawings; no script, no form, no other site. */
 export const CERTIFICATE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'"
 
-const path = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number]): string =>
+const svgPath = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number]): string =>
   `<path d="${d}" fill="${fill ?? 'none'}"${rule ? ` fill-rule="${rule}"` : ''}${
     stroke ? ` stroke="${stroke}" stroke-width="${width ?? 1}" stroke-linecap="round" stroke-linejoin="round"` : ''
   }/>`
 
 const svg = ({ width, height, shapes }: Drawing, more: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${more}>${shapes.map(path).join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${more}>${shapes.map(svgPath).join('')}</svg>`
 
 const frame = `data:image/svg+xml;base64,${Buffer.from(svg(drawings.frame, 'preserveAspectRatio="none"')).toString('base64')}`
 
@@ -50,7 +50,7 @@ const escapeAll = <K extends string>(words: Record<K, string>): Record<K, string
 
 /** The certificate as a page of its own, ready to print. */
 export function certificatePage(paper: Paper): string {
-  const { language, title, name, course, issuer, date, code, qr, checkPlace, logo, ...sizes } = laidOut(paper)
+  const { language, title, name, course, issuer, date, code, qr, checkPlace, logo, ...sizes } = layOutPaper(paper)
   const words = escapeAll(paper.words)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>

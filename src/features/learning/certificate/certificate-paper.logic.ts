@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 
-/** What is printed around the facts of a certificate, and what its drawings say to those who hear it. */
+/** What is printed around the facts of a certificate, and the texts that screen readers read for its drawings. */
 export const PAPER_WORDS = {
   heading: message('Certificate of Completion'),
   certifies: message('This certifies that'),
@@ -63,7 +63,8 @@ const diamond = (x: number, y: number, half: number): string =>
   `M${round(x)} ${round(y - half)}L${round(x + half)} ${round(y)}L${round(x)} ${round(y + half)}L${round(x - half)} ${round(y)}Z`
 const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}A${rx} ${ry} 0 1 0 ${x + rx} ${y}A${rx} ${ry} 0 1 0 ${x - rx} ${y}Z`
-const box = (inset: number): string => `M${inset} ${inset}H${SHEET.width - inset}V${SHEET.height - inset}H${inset}Z`
+const framePath = (inset: number): string =>
+  `M${inset} ${inset}H${SHEET.width - inset}V${SHEET.height - inset}H${inset}Z`
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Woven band around the sheet, a thin line, and a rising sun in each corner. */
@@ -89,24 +90,24 @@ function frameShapes(): Shape[] {
     [SHEET.width - line, SHEET.height - line, -1, -1],
   ]
   return [
-    { d: `${box(0)}${box(BAND)}`, fill: COLOURS.green, rule: 'evenodd' },
+    { d: `${framePath(0)}${framePath(BAND)}`, fill: COLOURS.green, rule: 'evenodd' },
     { d: places.map(([x, y]) => diamond(x, y, 9)).join(''), fill: COLOURS.sun },
     { d: places.map(([x, y]) => diamond(x, y, 4)).join(''), fill: COLOURS.clay },
-    { d: box(line), stroke: COLOURS.clay, width: 1 },
-    { d: box(line + 4), stroke: COLOURS.sun, width: 0.6 },
+    { d: framePath(line), stroke: COLOURS.clay, width: 1 },
+    { d: framePath(line + 4), stroke: COLOURS.sun, width: 0.6 },
     ...corners.flatMap(([x, y, dx, dy]) => sunrise(x, y, dx, dy)),
   ]
 }
 
 function sunrise(x: number, y: number, dx: number, dy: number): Shape[] {
-  const quarter = (r: number): string => {
+  const quarterArc = (r: number): string => {
     const sweep = dx * dy > 0 ? 1 : 0
     return `M${x + dx * r} ${y}A${r} ${r} 0 0 ${sweep} ${x} ${y + dy * r}`
   }
   return [
-    { d: `${quarter(16)}L${x} ${y}Z`, fill: COLOURS.sun },
-    { d: quarter(22), stroke: COLOURS.clay, width: 1.6 },
-    { d: quarter(28), stroke: COLOURS.green, width: 1.2 },
+    { d: `${quarterArc(16)}L${x} ${y}Z`, fill: COLOURS.sun },
+    { d: quarterArc(22), stroke: COLOURS.clay, width: 1.6 },
+    { d: quarterArc(28), stroke: COLOURS.green, width: 1.2 },
   ]
 }
 
@@ -196,10 +197,10 @@ function nameSize(name: string): number {
 
 const courseSize = (course: string): number => (course.length <= 44 ? 24 : course.length <= 80 ? 18 : 14)
 
-export type LaidOutPaper = ReturnType<typeof laidOut>
+export type LaidOutPaper = ReturnType<typeof layOutPaper>
 
-/** A paper with what page and PDF have in common: sizes in points, the QR code, where to check. */
-export function laidOut(paper: Paper) {
+/** Adds to a paper what page and PDF share: sizes in points, the QR code, where to check. */
+export function layOutPaper(paper: Paper) {
   return {
     ...paper,
     nameSize: nameSize(paper.name),

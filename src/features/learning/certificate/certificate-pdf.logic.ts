@@ -1,6 +1,13 @@
 import { Document, Font, G, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { COLOURS, type Drawing, drawings, laidOut, type LaidOutPaper, type Paper } from './certificate-paper.logic.ts'
+import {
+  COLOURS,
+  type Drawing,
+  drawings,
+  layOutPaper,
+  type LaidOutPaper,
+  type Paper,
+} from './certificate-paper.logic.ts'
 
 // Names are never hyphenated.
 Font.registerHyphenationCallback((word) => [word])
@@ -28,7 +35,7 @@ const styles = StyleSheet.create({
   qr: { width: 68, height: 68, padding: 4, backgroundColor: '#ffffff' },
 })
 
-const path = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number], key: number): ReactElement =>
+const pdfPath = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number], key: number): ReactElement =>
   h(Path, {
     key,
     d,
@@ -37,13 +44,15 @@ const path = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number], key: 
     ...(stroke ? { stroke, strokeWidth: width ?? 1, strokeLineCap: 'round' as const } : {}),
   })
 
-const drawing = ({ width, height, shapes }: Drawing, style: typeof styles.tree | typeof styles.frame): ReactElement =>
-  h(Svg, { viewBox: `0 0 ${width} ${height}`, style }, h(G, null, shapes.map(path)))
+const drawShapes = (
+  { width, height, shapes }: Drawing,
+  style: typeof styles.tree | typeof styles.frame,
+): ReactElement => h(Svg, { viewBox: `0 0 ${width} ${height}`, style }, h(G, null, shapes.map(pdfPath)))
 
 /** The certificate as a PDF of one page, A4 landscape, in registered families of fonts; each glyph comes from the first that has it. */
 export function certificatePdf(given: Paper, fontFamily: string[]): Promise<Buffer> {
   // Composed characters have a glyph; a letter with a combining accent may have none.
-  const paper = laidOut({ ...given, name: given.name.normalize('NFC'), course: given.course.normalize('NFC') })
+  const paper = layOutPaper({ ...given, name: given.name.normalize('NFC'), course: given.course.normalize('NFC') })
   return renderToBuffer(
     h(
       Document,
@@ -51,17 +60,17 @@ export function certificatePdf(given: Paper, fontFamily: string[]): Promise<Buff
       h(
         Page,
         { size: [drawings.frame.width, drawings.frame.height], style: [styles.page, { fontFamily }] },
-        drawing(drawings.frame, styles.frame),
-        h(View, { style: styles.body }, ...text(paper), foot(paper)),
+        drawShapes(drawings.frame, styles.frame),
+        h(View, { style: styles.body }, ...certificateText(paper), certificateFoot(paper)),
       ),
     ),
   )
 }
 
-function text({ issuer, name, course, words, logo, ...sizes }: LaidOutPaper): ReactElement[] {
+function certificateText({ issuer, name, course, words, logo, ...sizes }: LaidOutPaper): ReactElement[] {
   return [
     logo === null
-      ? h(View, { key: 'tree' }, drawing(drawings.tree, styles.tree))
+      ? h(View, { key: 'tree' }, drawShapes(drawings.tree, styles.tree))
       : h(Image, { key: 'logo', style: styles.logo, src: logo }),
     h(Text, { key: 'issuer', style: styles.issuer }, issuer.toUpperCase()),
     h(Text, { key: 'title', style: styles.title }, words.heading),
@@ -76,7 +85,7 @@ function text({ issuer, name, course, words, logo, ...sizes }: LaidOutPaper): Re
   ]
 }
 
-function foot({ issuer, date, code, words, qr, checkPlace }: LaidOutPaper): ReactElement {
+function certificateFoot({ issuer, date, code, words, qr, checkPlace }: LaidOutPaper): ReactElement {
   return h(
     View,
     { key: 'foot', style: styles.foot },
@@ -88,7 +97,7 @@ function foot({ issuer, date, code, words, qr, checkPlace }: LaidOutPaper): Reac
       h(Text, { style: { marginTop: 6 } }, words.issuedBy),
       h(Text, { style: styles.strong }, issuer),
     ),
-    h(View, { style: styles.middle }, drawing(drawings.seal, styles.seal)),
+    h(View, { style: styles.middle }, drawShapes(drawings.seal, styles.seal)),
     h(
       View,
       { style: styles.check },

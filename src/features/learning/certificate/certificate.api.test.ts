@@ -196,7 +196,7 @@ test('an admin revokes with a reason; the holder is notified and the public page
   const answers = await Promise.all([revoke(), revoke()])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const again = await revoke()
-  expect([again.status, again.body.message]).toEqual([409, 'Certificate is already revoked'])
+  expect([again.status, again.body.message]).toEqual([409, 'This certificate is already revoked'])
   const shown = await app.call(certificateApi.verify, { params: { code: certificate.code } })
   expect(shown.body.certificate.state).toBe('revoked')
   expect(shown.body.certificate.ended_at).not.toBeNull()
@@ -223,7 +223,7 @@ test('whoever ends a certificate too late is told what became of it', async () =
     await app.services.db.execute(back)
     await withRival(app.services, { at: /^update "certificates"/, writes: [first] }, async () => {
       const { status, body } = await late()
-      expect([status, body.message]).toEqual([409, 'Certificate is already revoked'])
+      expect([status, body.message]).toEqual([409, 'This certificate is already revoked'])
     })
   }
 })
@@ -271,7 +271,7 @@ test('a holder asks for another name once; admins are notified; the corrected on
   expect(corrected.body.certificate.code).not.toBe(certificate.code)
   expect(corrected.body.certificate.issued_at).toBe(certificate.issued_at)
   const again = await app.call(certificateApi.correct, input, { as: boss })
-  expect([again.status, again.body.message]).toEqual([409, 'Certificate is already replaced'])
+  expect([again.status, again.body.message]).toEqual([409, 'This certificate is already replaced'])
   const old = await app.call(certificateApi.verify, { params: { code: certificate.code } })
   expect(old.body.certificate.state).toBe('replaced')
   expect((await page(enrollmentId, me)).html).toContain('Amina W. Otieno')
@@ -323,7 +323,7 @@ test('an admin may decline a correction with a reason, which the holder reads', 
   })
   expect((await app.call(certificateApi.refuseCorrection, input, { as: boss })).status).toBe(200)
   const again = await app.call(certificateApi.refuseCorrection, input, { as: boss })
-  expect([again.status, again.body.message]).toEqual([409, 'Request is already declined'])
+  expect([again.status, again.body.message]).toEqual([409, 'This request is already declined'])
   const gone = await app.call(certificateApi.refuseCorrection, { ...input, params: { id: 99_999 } }, { as: boss })
   expect(gone.status).toBe(404)
   const query = { status: 'refused' as const, search: me.email }
@@ -355,7 +355,7 @@ test('a request is decided once: a refused one cannot be granted, and of two dec
   )
   const params = { id: second.certificate.id }
   const lost = await app.call(certificateApi.correct, { ...late, params }, { as: boss })
-  expect([lost.status, lost.body.message]).toEqual([409, 'Request is already declined'])
+  expect([lost.status, lost.body.message]).toEqual([409, 'This request is already declined'])
   const mine = await app.call(certificateApi.listOwn, {}, { as: second.me })
   expect(mine.body.certificates.map(({ state, name }) => [state, name])).toEqual([['valid', second.certificate.name]])
 })

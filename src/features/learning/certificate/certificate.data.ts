@@ -10,7 +10,7 @@ import { readableCode } from './certificate-code.logic.ts'
 import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
 import { certificateCorrections, certificates } from './certificate.table.ts'
 
-const joined = (db: Db) =>
+const selectCertificates = (db: Db) =>
   db
     .select({
       certificate: certificates,
@@ -36,22 +36,22 @@ const joined = (db: Db) =>
     )
 
 /** A certificate with its holder and the name that is waiting for an admin. */
-export type Joined = Awaited<ReturnType<typeof joined>>[number]
+export type Joined = Awaited<ReturnType<typeof selectCertificates>>[number]
 
 export async function findCertificate(db: Db, id: number): Promise<Joined | undefined> {
-  const [row] = await joined(db).where(eq(certificates.id, id))
+  const [row] = await selectCertificates(db).where(eq(certificates.id, id))
   return row
 }
 
-export async function findByCode(db: Db, code: string): Promise<Joined | undefined> {
-  const [row] = await joined(db).where(eq(certificates.code, code))
+export async function findCertificateByCode(db: Db, code: string): Promise<Joined | undefined> {
+  const [row] = await selectCertificates(db).where(eq(certificates.code, code))
   return row
 }
 
 /** What a certificate was earned by: a place in a course, one in a program, or coming to an event. */
 export type CertificateSource = { enrollmentId: number } | { programMemberId: number } | { eventRegistrationId: number }
 
-const isOf = (earned: CertificateSource) =>
+const isEarnedBy = (earned: CertificateSource) =>
   'enrollmentId' in earned
     ? eq(certificates.enrollmentId, earned.enrollmentId)
     : 'programMemberId' in earned
@@ -59,13 +59,13 @@ const isOf = (earned: CertificateSource) =>
       : eq(certificates.eventRegistrationId, earned.eventRegistrationId)
 
 /** The newest certificate that was earned by this, whatever its state. */
-export async function findLatestOf(db: Db, earned: CertificateSource): Promise<Joined | undefined> {
-  const [row] = await joined(db).where(isOf(earned)).orderBy(desc(certificates.id)).limit(1)
+export async function findLatestCertificateOf(db: Db, earned: CertificateSource): Promise<Joined | undefined> {
+  const [row] = await selectCertificates(db).where(isEarnedBy(earned)).orderBy(desc(certificates.id)).limit(1)
   return row
 }
 
 /** The certificates of a person, of courses, programs and events: each part is found by an index, and then its rows by theirs. */
-const ofPerson = (db: Db, userId: number) => {
+const isOfPerson = (db: Db, userId: number) => {
   const found = db
     .select({ id: certificates.id })
     .from(certificates)
@@ -88,21 +88,21 @@ const ofPerson = (db: Db, userId: number) => {
   return sql`${certificates.id} = any(array(${found}))`
 }
 
-export async function listOf(db: Db, userId: number, limit: number, offset: number) {
-  const rows = await joined(db)
-    .where(ofPerson(db, userId))
+export async function listCertificatesOf(db: Db, userId: number, limit: number, offset: number) {
+  const rows = await selectCertificates(db)
+    .where(isOfPerson(db, userId))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(limit)
     .offset(offset)
   const ids = rows.map(({ certificate }) => certificate.id)
-  const checks = await checksOf(db, ids)
+  const checks = await countChecksOf(db, ids)
   return rows.map((row) => ({ ...row, checks: checks.get(row.certificate.id) }))
 }
 
 type Checks = Certificate['checks']
 
 /** How often certificates were checked, and when for the last time. */
-async function checksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Checks>> {
+async function countChecksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Checks>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
@@ -118,8 +118,8 @@ async function checksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Chec
   )
 }
 
-export async function countOf(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(certificates).where(ofPerson(db, userId))
+export async function countCertificatesOf(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(certificates).where(isOfPerson(db, userId))
   return row?.total ?? 0
 }
 
@@ -174,7 +174,7 @@ export async function listIdsOf(db: Db, enrollmentId: number): Promise<number[]>
 }
 
 /** Closes the open request for a certificate, or this one, if it is open. */
-export async function settleCorrection(
+export async function decideCorrection(
   tx: Db,
   where: { certificateId?: number; id?: number | undefined },
   decision: { to: CorrectionState; byId: number; now: Date; reason?: string },

@@ -28,7 +28,7 @@ export const certificateSubject = (id: number): string => `certificate:${id}`
 const subjectOf = ({ certificateId }: Held): string => certificateSubject(certificateId)
 
 /** Notice and mail to the holder. */
-function toHolder(
+function noticeToHolder(
   { holder }: Held,
   {
     title,
@@ -64,7 +64,7 @@ export function certificateIssued(cause: Cause | Past, tx: Db, held: Held): Prom
       action: 'certificate.issue',
       actorId: null,
       subject: subjectOf(held),
-      ...toHolder(held, {
+      ...noticeToHolder(held, {
         title: message('Certificate ready'),
         says: message('You have completed "{course}". Your certificate is ready.', { course }),
         more: [message('Anyone can verify it with its code or QR code.')],
@@ -82,7 +82,7 @@ export function attendanceCertified(cause: Cause | Past, tx: Db, held: Held): Pr
     {
       action: 'certificate.issue',
       subject: subjectOf(held),
-      ...toHolder(held, {
+      ...noticeToHolder(held, {
         title: message('Certificate ready'),
         says: message('You attended "{event}". Your certificate of attendance is ready.', values),
         more: [message('Anyone can verify it with its code or QR code.')],
@@ -101,7 +101,7 @@ export function certificateRevoked(cause: Cause, tx: Db, held: Held, reason: str
       action: 'certificate.revoke',
       subject: subjectOf(held),
       detail: { reason },
-      ...toHolder(held, {
+      ...noticeToHolder(held, {
         title: message('Certificate revoked'),
         says: message('Your certificate for "{course}" has been revoked. Reason: {reason}', { course, reason }),
       }),
@@ -158,7 +158,7 @@ export function certificateCorrected(
       action: 'certificate.correct',
       subject: subjectOf(held),
       detail: { from: change.from, to: change.to, replaced_by: change.replacedById },
-      ...toHolder(held, {
+      ...noticeToHolder(held, {
         title: message('Certificate corrected'),
         says: message(
           'Your certificate for "{course}" now shows the name "{name}". It has a new code and a new link.',
@@ -182,7 +182,7 @@ export function correctionDeclined(
       action: 'certificate.refuseCorrection',
       subject: subjectOf(held),
       detail: { correction: correctionId, reason },
-      ...toHolder(held, {
+      ...noticeToHolder(held, {
         title: message('Name correction declined'),
         says: message('The name on your certificate for "{course}" was not changed. Reason: {reason}', {
           course,

@@ -23,20 +23,20 @@ import {
   type CorrectionState,
 } from './certificate.contract.ts'
 import {
-  countOf,
+  countCertificatesOf,
   endCertificate,
   findCertificate,
   findCorrectionStatus,
-  findLatestOf,
+  findLatestCertificateOf,
   insertCertificate,
   insertCorrection,
   type CertificateSource,
   type Joined,
   listIdsOf,
-  listOf,
+  listCertificatesOf,
   reopenCorrections,
   setReplacement,
-  settleCorrection,
+  decideCorrection,
   toCertificate,
 } from './certificate.data.ts'
 import {
@@ -60,9 +60,9 @@ const NOT_FOUND = message('Certificate not found')
 
 /** The error when someone else has already decided. */
 const alreadyEnded = (state: string): Message =>
-  message('Certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
+  message('This certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
 
-const shown = (baseUrl: string, row: Parameters<typeof toCertificate>[0]) =>
+const toShownCertificate = (baseUrl: string, row: Parameters<typeof toCertificate>[0]) =>
   toCertificate(row, { code: readableCode(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
 
 type Printed = { name: string; courseTitle: string; holder: Holder }
@@ -74,7 +74,7 @@ async function issue(
   { earned, holder, ...printed }: Printed & { earned: CertificateSource },
   now: Date,
 ): Promise<{ id: number; code: string }> {
-  const known = await findLatestOf(tx, earned)
+  const known = await findLatestCertificateOf(tx, earned)
   if (known) return { id: known.certificate.id, code: readableCode(known.certificate.code) }
   const code = newCertificateCode()
   const issuer = (await readSetting(tx, certificateSettings.issuer)) || (await readOrganisation(tx)).name
@@ -121,7 +121,7 @@ export async function issueEventCertificate(
 
 /** The newest certificate of an enrollment, in any state. */
 export async function findCertificateOf(db: Db, enrollmentId: number) {
-  const row = await findLatestOf(db, { enrollmentId })
+  const row = await findLatestCertificateOf(db, { enrollmentId })
   return row ? { id: row.certificate.id, code: readableCode(row.certificate.code), state: row.certificate.state } : null
 }
 
@@ -130,8 +130,8 @@ export async function certificatesOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: number,
 ): Promise<Certificate[]> {
-  const rows = await listOf(db, userId, DEFAULT_PAGE_SIZE, 0)
-  return rows.map((row) => shown(config.baseUrl, row))
+  const rows = await listCertificatesOf(db, userId, DEFAULT_PAGE_SIZE, 0)
+  return rows.map((row) => toShownCertificate(config.baseUrl, row))
 }
 
 /** What the log calls the certificates of an enrollment, replaced ones included. */
@@ -141,14 +141,14 @@ export const certificateSubjectsOf = async (db: Db, enrollmentId: number): Promi
 async function listOwn({ db, me, query, config }: Call<typeof certificateApi.listOwn>) {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE
   const page = query.page ?? 1
-  const rows = await listOf(db, me.id, limit, (page - 1) * limit)
+  const rows = await listCertificatesOf(db, me.id, limit, (page - 1) * limit)
   return {
-    certificates: rows.map((row) => shown(config.baseUrl, row)),
-    ...pageOf(await countOf(db, me.id), page, limit),
+    certificates: rows.map((row) => toShownCertificate(config.baseUrl, row)),
+    ...pageOf(await countCertificatesOf(db, me.id), page, limit),
   }
 }
 
-const heldBy = ({ certificate, user }: Joined) => ({
+const heldCertificateOf = ({ certificate, user }: Joined) => ({
   certificateId: certificate.id,
   course: certificate.courseTitle,
   holder: user,
@@ -170,8 +170,8 @@ async function revoke(call: Call<typeof certificateApi.revoke>) {
     const row = await requireCertificate(tx, params.id)
     const end = { to: certificateMoves.revoke.to, byId: me.id, reason: body.reason, now: now() }
     if (!(await endCertificate(tx, params.id, end))) throw await lostCertificate(tx, params.id)
-    await settleCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
-    await certificateRevoked(call, tx, heldBy(row), body.reason)
+    await decideCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
+    await certificateRevoked(call, tx, heldCertificateOf(row), body.reason)
   })
   return { message: call.say('Certificate revoked') }
 }
@@ -190,7 +190,10 @@ async function askCorrection(call: Call<typeof certificateApi.askCorrection>) {
         message('You have already requested a correction. An administrator will review it.'),
       )
     }
-    await correctionAsked(call, tx, heldBy(row), { name: body.name, adminIds: await idsWithRole(tx, 'admin', now()) })
+    await correctionAsked(call, tx, heldCertificateOf(row), {
+      name: body.name,
+      adminIds: await idsWithRole(tx, 'admin', now()),
+    })
   })
   return { message: call.say('Your request has been sent. We will let you know.') }
 }
@@ -215,13 +218,13 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     })
     await setReplacement(tx, params.id, id)
     const wish = { certificateId: params.id, id: body.correction_id }
-    const settled = await settleCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
+    const settled = await decideCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
     // Someone refused the request in the meantime and the holder was notified, so this rolls back.
     if (!settled && body.correction_id !== undefined) throw await lostCorrection(tx, body.correction_id)
-    await certificateCorrected(call, tx, heldBy(row), { from: old.name, to: body.name, replacedById: id })
+    await certificateCorrected(call, tx, heldCertificateOf(row), { from: old.name, to: body.name, replacedById: id })
     return requireCertificate(tx, id)
   })
-  return { message: call.say('Certificate corrected'), certificate: shown(config.baseUrl, certificate) }
+  return { message: call.say('Certificate corrected'), certificate: toShownCertificate(config.baseUrl, certificate) }
 }
 
 async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrection>) {
@@ -229,10 +232,10 @@ async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrectio
   const undo = await db.transaction(async (tx) => {
     const now = call.now()
     const decision = { to: correctionMoves.refuse.to, byId: me.id, reason: body.reason, now }
-    const settled = await settleCorrection(tx, { id: params.id }, decision)
+    const settled = await decideCorrection(tx, { id: params.id }, decision)
     if (!settled) throw await lostCorrection(tx, params.id)
     const row = await requireCertificate(tx, settled.certificateId)
-    return correctionDeclined(call, tx, heldBy(row), { correctionId: params.id, reason: body.reason, now })
+    return correctionDeclined(call, tx, heldCertificateOf(row), { correctionId: params.id, reason: body.reason, now })
   })
   return { message: call.say('Request declined'), undo }
 }
@@ -249,7 +252,9 @@ export const correctionUndoable: Undoable<CorrectionState> = {
 async function lostCorrection(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   if (!status) return notFound(message('Request not found'))
-  return lostMove(message('Request is already {status, select, open {open} done {done} other {declined}}', { status }))
+  return lostMove(
+    message('This request is already {status, select, open {open} done {done} other {declined}}', { status }),
+  )
 }
 
 export const certificateHandlers = handlers(certificateApi, {

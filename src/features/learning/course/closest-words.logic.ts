@@ -1,8 +1,8 @@
-/** Words of fewer letters are too like too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 3
 
 /** How many letters may be wrong in a word of this length. */
-const allowed = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3)
+const wrongLettersAllowed = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3)
 
 /** Whether a word can be compared with others: letters only, and enough of them. */
 export const isComparable = (word: string): boolean => word.length >= SHORTEST && /^\p{L}+$/u.test(word)
@@ -18,7 +18,7 @@ export function closestWord(word: string, words: ReadonlyMap<string, number>): s
   for (const [found, uses] of words) {
     const begun = found.length > word.length ? wrongLetters(word, found.slice(0, word.length)) + 0.5 : Infinity
     const wrong = Math.min(wrongLetters(word, found), begun)
-    if (wrong >= allowed(word.length) + 1) continue
+    if (wrong >= wrongLettersAllowed(word.length) + 1) continue
     if (!best || wrong < best.wrong || (wrong === best.wrong && uses > best.uses)) best = { found, wrong, uses }
   }
   return best?.found

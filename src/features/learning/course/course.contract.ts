@@ -52,7 +52,7 @@ const CourseCard = z.object({
   banner_image: z.nullable(z.string()),
   difficulty_level: z.number(),
   difficulty_level_text: z.string(),
-  /** As the editor says, or as long as the lessons when they take less than half of that. */
+  /** The length that the editor entered, or that of the lessons when they take less than half of it. */
   duration_minutes: z.number(),
   videos: z.array(LessonShown),
   creator: PersonShown,
@@ -83,7 +83,7 @@ export const CourseDetail = z.extend(CourseCard, {
 
 /** Additional fields for the tutor of a course. */
 const OwnCourse = z.extend(CourseCard, {
-  /** What the editor says; when `duration_minutes` differs, the lessons do not bear it out. */
+  /** The length that the editor entered; `duration_minutes` differs when the lessons take less than half of it. */
   claimed_minutes: z.number(),
 })
 

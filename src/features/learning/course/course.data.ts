@@ -38,11 +38,11 @@ export type CourseFilter = {
 const isPublic = and(eq(courses.isPublished, true), isNull(courses.archivedAt))
 
 /** Whether a course teaches the skill with this slug; that of a merged skill names the one in its place. */
-const teaching = (slug: string): SQL => sql`exists (select 1 from ${courseSkills}
+const teachesSkill = (slug: string): SQL => sql`exists (select 1 from ${courseSkills}
   where ${courseSkills.courseId} = ${courses.id} and ${courseSkills.skillId} =
     (select coalesce(${skills.mergedIntoId}, ${skills.id}) from ${skills} where ${skills.slug} = ${slug}))`
 
-function matching(filter: CourseFilter): SQL | undefined {
+function matchesFilter(filter: CourseFilter): SQL | undefined {
   const { search, level, price, skill, language, of } = filter
   return and(
     of === undefined ? isPublic : isNull(courses.archivedAt),
@@ -51,7 +51,7 @@ function matching(filter: CourseFilter): SQL | undefined {
     level === undefined ? undefined : eq(courses.difficultyLevel, level),
     price === 'free' ? eq(currentUsdPrice, 0) : undefined,
     price === 'paid' ? gt(currentUsdPrice, 0) : undefined,
-    skill ? teaching(skill) : undefined,
+    skill ? teachesSkill(skill) : undefined,
     language && eq(courses.language, language),
   )
 }
@@ -60,7 +60,7 @@ function matching(filter: CourseFilter): SQL | undefined {
 const learners = sql<number>`coalesce(${courseLearners.count}, 0)`
 
 /** All that is shown of a course. */
-const cards = (db: Db) =>
+const selectCards = (db: Db) =>
   db
     .select({
       course: courses,
@@ -76,7 +76,7 @@ const cards = (db: Db) =>
     .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
     .leftJoin(courseLearners, eq(courseLearners.courseId, courses.id))
 
-type CardRow = Awaited<ReturnType<typeof cards>>[number]
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 type ListOptions = { sort: CourseSort; limit: number; offset: number }
 
@@ -84,7 +84,7 @@ type ListOptions = { sort: CourseSort; limit: number; offset: number }
  * The ids of one page, in their order: nothing that is only shown is read for courses of other pages.
  * @param asked which page; all of them without it
  */
-async function listIds(db: Db, filter: CourseFilter, asked?: ListOptions): Promise<number[]> {
+async function listCourseIds(db: Db, filter: CourseFilter, asked?: ListOptions): Promise<number[]> {
   const sort = asked?.sort
   const found = db.select({ id: courses.id }).from(courses).$dynamic()
   const ordered = sort === 'popular' ? found.leftJoin(courseLearners, eq(courseLearners.courseId, courses.id)) : found
@@ -94,43 +94,43 @@ async function listIds(db: Db, filter: CourseFilter, asked?: ListOptions): Promi
     '-price': desc(currentUsdPrice),
   }
   const all = ordered
-    .where(matching(filter))
+    .where(matchesFilter(filter))
     .orderBy(...(sort ? [orders[sort]] : []), desc(courses.createdAt), desc(courses.id))
   const rows = await (asked ? all.limit(asked.limit).offset(asked.offset) : all)
   return rows.map(({ id }) => id)
 }
 
 /** The courses with these ids, in their order. */
-async function cardsOf(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+async function listCardsByIds(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db).where(inArray(courses.id, [...ids]))
+  const rows = await selectCards(db).where(inArray(courses.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.course.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** One page of courses, newest first unless another order is asked for. */
 export const listCourses = async (db: Db, filter: CourseFilter, asked: ListOptions): Promise<CardRow[]> =>
-  cardsOf(db, await listIds(db, filter, asked))
+  listCardsByIds(db, await listCourseIds(db, filter, asked))
 
 /** How many courses of a file are read at once. */
 const BATCH = 200
 
-async function* inBatches(db: Db, ids: readonly number[]): AsyncGenerator<OwnCourse> {
+async function* readCoursesInBatches(db: Db, ids: readonly number[]): AsyncGenerator<OwnCourse> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)
     const lessons = await findLessons(db, batch)
-    yield* (await cardsOf(db, batch)).map((row) => toOwnCourse(row, lessons))
+    yield* (await listCardsByIds(db, batch)).map((row) => toOwnCourse(row, lessons))
   }
 }
 
 /** All courses of a list, the newest first, for a file: how many there are, and then the courses. */
 export async function listAllCourses(db: Db, filter: CourseFilter) {
-  const ids = await listIds(db, filter)
-  return { total: ids.length, rows: inBatches(db, ids) }
+  const ids = await listCourseIds(db, filter)
+  return { total: ids.length, rows: readCoursesInBatches(db, ids) }
 }
 
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(courses).where(matching(filter))
+  const [row] = await db.select({ total: count() }).from(courses).where(matchesFilter(filter))
   return row?.total ?? 0
 }
 
@@ -149,13 +149,13 @@ export async function listLanguages(db: Db): Promise<CourseLanguage[]> {
 
 /** A course that the public may see. */
 export async function findPublicCourse(db: Db, id: number): Promise<CardRow | undefined> {
-  const [row] = await cards(db).where(and(eq(courses.id, id), isPublic))
+  const [row] = await selectCards(db).where(and(eq(courses.id, id), isPublic))
   return row
 }
 
 /** A course as its page shows it, drafts too. */
 export async function findCourseShown(db: Db, id: number): Promise<CardRow | undefined> {
-  const [row] = await cards(db).where(and(eq(courses.id, id), isNull(courses.archivedAt)))
+  const [row] = await selectCards(db).where(and(eq(courses.id, id), isNull(courses.archivedAt)))
   return row
 }
 
@@ -235,7 +235,7 @@ export async function isTutor(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Counts a change of a part of a course, its quizzes for example, and holds the course until the transaction ends. */
-export async function countChange(tx: Db, id: number): Promise<void> {
+export async function incrementRevision(tx: Db, id: number): Promise<void> {
   await tx
     .update(courses)
     .set({ revision: sql`${courses.revision} + 1` })

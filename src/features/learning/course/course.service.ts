@@ -23,15 +23,15 @@ import {
   toOwnCourse,
 } from './course.data.ts'
 import { isKnownWord, listSimilarWords } from './course-word/course-word.data.ts'
-import { findTaught, listSkillsOf } from './course-skill/course-skill.data.ts'
+import { findTaughtSkill, listSkillsOf } from './course-skill/course-skill.data.ts'
 import { findLessons } from './lesson/lesson.data.ts'
 import { pricesAt } from '#features/money/price/price.service.ts'
 
-/** For what belongs to a course and is saved beside it. */
-export { countChange } from './course.data.ts'
+/** For other features that save a part of a course, such as a quiz. */
+export { incrementRevision } from './course.data.ts'
 export type { QuizShown } from './course.contract.ts'
 
-/** Whether there is a course that this person may write, or may make one: who needs a place for its videos. */
+/** Whether the person may edit some course or make one, and so may upload videos. */
 export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
   can(me, coursePolicy.create, {}) || (hasRole(me, ['teacher']) && (await isTutor(db, me.id)))
 
@@ -68,7 +68,7 @@ export async function publicLessonTitles(db: Db, id: number): Promise<string[] |
 
 type ListOptions = { limit?: number | undefined; page?: number | undefined; sort?: CourseSort }
 
-async function pageOfCourses<Shown>(
+async function listCoursePage<Shown>(
   db: Db,
   filter: CourseFilter,
   asked: ListOptions,
@@ -114,11 +114,11 @@ async function correctSearch(db: Db, search: string, spend: Call['spend']): Prom
 /** The published courses; where nothing matches, those that the search means when its typing errors are corrected. */
 async function findCourses({ db, query, spend }: Call<typeof courseApi.list>) {
   spend(costOfSearch(query.search))
-  const page = await pageOfCourses(db, query, query, toCourseCard)
+  const page = await listCoursePage(db, query, query, toCourseCard)
   if (page.total > 0 || !query.search) return page
   const corrected = await correctSearch(db, query.search, spend)
   if (corrected === undefined) return page
-  const instead = await pageOfCourses(db, { ...query, search: corrected }, query, toCourseCard)
+  const instead = await listCoursePage(db, { ...query, search: corrected }, query, toCourseCard)
   return instead.total > 0 ? { ...instead, corrected_search: corrected } : page
 }
 
@@ -130,7 +130,7 @@ export const courseHandlers = handlers(courseApi, {
   list: async (call) => {
     const { db, query } = call
     const page = await findCourses(call)
-    const skill = query.skill ? await findTaught(db, query.skill) : undefined
+    const skill = query.skill ? await findTaughtSkill(db, query.skill) : undefined
     const courses = query.fields === 'card' ? page.courses.map(toCardOnly) : page.courses
     return { ...page, courses, ...(skill && { skill }), languages: await listLanguages(db) }
   },
@@ -139,5 +139,5 @@ export const courseHandlers = handlers(courseApi, {
     if (!row) throw notFound(message('Course not found'))
     return { course: await describeCourse(db, row) }
   },
-  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, of: courseScopeOf(me) }, query, toOwnCourse),
+  listOwn: ({ db, me, query }) => listCoursePage(db, { ...query, of: courseScopeOf(me) }, query, toOwnCourse),
 })

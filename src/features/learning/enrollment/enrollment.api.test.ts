@@ -151,7 +151,7 @@ test('an admin approves: the learner gets a notification and a mail, the audit l
   expect(answer.body.message).toBe('Enrollment status updated successfully!')
   expect(answer.body.enrollment).toMatchObject({ id, status: 'active', progress: 0, rejection_reason: null })
   const again = await app.call(decisionApi.setStatus, input, { as: boss })
-  expect([again.status, again.body.message]).toEqual([409, 'Enrollment is already active'])
+  expect([again.status, again.body.message]).toEqual([409, 'This enrollment is already active'])
   const reject = { params: { id }, body: { status: 'rejected' as const, reason: 'Too late' } }
   expect((await app.call(decisionApi.setStatus, reject, { as: boss })).status).toBe(409)
   const mail = (await app.mails()).filter((each) => each.to === me.email)
@@ -204,7 +204,7 @@ test('whoever decides too late is told what was decided', async () => {
   await withRival(app.services, { at: /^update "enrollments"/, writes: [first] }, async () => {
     const body = { status: 'rejected' as const, reason: 'Full' }
     const late = await app.call(decisionApi.setStatus, { params: { id }, body }, { as })
-    expect([late.status, late.body.message]).toEqual([409, 'Enrollment is already active'])
+    expect([late.status, late.body.message]).toEqual([409, 'This enrollment is already active'])
   })
 })
 

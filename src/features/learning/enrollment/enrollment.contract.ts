@@ -54,7 +54,7 @@ export const EnrollmentRow = z.object({
 })
 
 /** A course with its tutor's name and its lessons. */
-export const courseWith = <Lesson extends z.ZodMiniType>(lesson: Lesson) =>
+export const courseRowWithLessons = <Lesson extends z.ZodMiniType>(lesson: Lesson) =>
   z.extend(CourseRow, { tutor: z.nullable(z.string()), videos: z.array(lesson) })
 
 /** What the learner plays and answers; null for anyone else, and while the enrollment is not open. */
@@ -62,7 +62,7 @@ const LessonPlayed = z.extend(LessonRow, { url: z.nullable(z.string()), quiz_dat
 
 /** With `view=rows` lessons are left out: our own lists do not show them. */
 const EnrollmentListed = z.extend(EnrollmentRow, {
-  course: z.partial(courseWith(LessonPlayed), { tutor: true, videos: true }),
+  course: z.partial(courseRowWithLessons(LessonPlayed), { tutor: true, videos: true }),
 })
 export type EnrollmentListed = z.infer<typeof EnrollmentListed>
 

@@ -13,7 +13,7 @@ import { enrollments } from './enrollment.table.ts'
 
 const tutors = alias(users, 'tutors')
 
-const joined = (db: Db) =>
+const selectEnrollments = (db: Db) =>
   db
     .select({
       enrollment: enrollments,
@@ -35,15 +35,15 @@ const joined = (db: Db) =>
     .leftJoin(tutors, eq(tutors.id, courses.tutorId))
 
 /** An enrollment with its learner and course. */
-export type Joined = Awaited<ReturnType<typeof joined>>[number]
+export type Joined = Awaited<ReturnType<typeof selectEnrollments>>[number]
 
 export async function findEnrollment(db: Db, id: number): Promise<Joined | undefined> {
-  const [row] = await joined(db).where(eq(enrollments.id, id))
+  const [row] = await selectEnrollments(db).where(eq(enrollments.id, id))
   return row
 }
 
 export function findEnrollments(db: Db, ids: readonly number[]): Promise<Joined[]> {
-  return joined(db).where(inArray(enrollments.id, [...ids]))
+  return selectEnrollments(db).where(inArray(enrollments.id, [...ids]))
 }
 
 /** The newest enrollment of a person in a course, rejected ones included. */

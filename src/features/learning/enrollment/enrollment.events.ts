@@ -40,7 +40,7 @@ export const enrollmentAsked = (
 /** Rows that have moved. */
 type Decided = { rows: readonly Joined[]; move: Move; now: Date }
 
-const movedBy = ({ rows, move, now }: Decided) => ({
+const moveOf = ({ rows, move, now }: Decided) => ({
   feature: 'enrollment',
   ids: rows.map(({ enrollment }) => enrollment.id),
   move,
@@ -72,7 +72,7 @@ export function enrollmentApproved(cause: Cause | Past, tx: Db, decided: Decided
       },
     }
   })
-  return recordMove(cause, tx, movedBy(decided), events)
+  return recordMove(cause, tx, moveOf(decided), events)
 }
 
 /** Requests were not approved, each for a reason that its learner reads. */
@@ -104,7 +104,7 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided
       },
     }
   })
-  return recordMove(cause, tx, movedBy(decided), events)
+  return recordMove(cause, tx, moveOf(decided), events)
 }
 
 /** A learner has done every lesson; the certificate that follows is news of its own. */

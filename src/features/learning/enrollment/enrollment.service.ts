@@ -38,7 +38,7 @@ const NOT_FOUND = message('Enrollment not found')
 /** The error when someone else has already decided. */
 const alreadyIn = (status: EnrollmentStatus): Message =>
   message(
-    'Enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
+    'This enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
     { status },
   )
 
@@ -71,7 +71,7 @@ export const applicationFor = (me: Actor, row: Joined): EnrollForm | null =>
   can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
 /** Refuses whoever has a place already or has asked for one (409); who was rejected may ask again. */
-export function refuseEnrolled(latest: { status: EnrollmentStatus } | undefined): void {
+export function refuseIfEnrolled(latest: { status: EnrollmentStatus } | undefined): void {
   if (!latest || latest.status === 'rejected') return
   throw new AppError(
     'conflict',
@@ -92,7 +92,7 @@ export async function addEnrollment(
 ): Promise<number> {
   const id = await insertEnrollment(tx, { status: 'pending', ...input, now })
   if (id !== undefined) return id
-  refuseEnrolled(await findLatest(tx, input.userId, input.courseId))
+  refuseIfEnrolled(await findLatest(tx, input.userId, input.courseId))
   throw new AppError('conflict', message('This enrollment was changed just now. Please try again.'))
 }
 
@@ -202,7 +202,7 @@ async function setStatus(call: Call<typeof decisionApi.setStatus>) {
 type BulkCall = Call<typeof decisionApi.bulkApprove> | Call<typeof decisionApi.bulkReject>
 
 /** One decision about all of the given enrollments that still wait for one. */
-async function decideAll(call: BulkCall, move: Move<EnrollmentStatus>, reason: string | null) {
+async function decideSelected(call: BulkCall, move: Move<EnrollmentStatus>, reason: string | null) {
   const { db, me, body, now } = call
   const ids = [...new Set(body.ids)]
   const { moved, undo } = await db.transaction((tx) =>
@@ -217,12 +217,12 @@ async function decideAll(call: BulkCall, move: Move<EnrollmentStatus>, reason: s
 }
 
 async function bulkApprove(call: Call<typeof decisionApi.bulkApprove>) {
-  const { moved: approved, ...answer } = await decideAll(call, enrollmentMoves.approve, null)
+  const { moved: approved, ...answer } = await decideSelected(call, enrollmentMoves.approve, null)
   return { ...answer, approved }
 }
 
 async function bulkReject(call: Call<typeof decisionApi.bulkReject>) {
-  const { moved: rejected, ...answer } = await decideAll(call, enrollmentMoves.reject, call.body.reason)
+  const { moved: rejected, ...answer } = await decideSelected(call, enrollmentMoves.reject, call.body.reason)
   return { ...answer, rejected }
 }
 

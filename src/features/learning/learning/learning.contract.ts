@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QuizShown, TaughtIn } from '#features/learning/course/course.contract.ts'
 import {
-  courseWith,
+  courseRowWithLessons,
   ENROLLMENT_STATUSES,
   EnrollmentRow,
   LessonRow,
@@ -15,7 +15,7 @@ import { learningPolicy } from './learning.policy.ts'
 
 const VideoId = idField(text('Choose a video'))
 
-/** A place in a video that waited longer than this on a device concerns no one any more: 60 days. */
+/** A position in a video that waited on a device for longer than this is ignored: 60 days. */
 export const MAX_SECONDS_AGO = 60 * 86_400
 
 const AttemptsNow = {
@@ -56,7 +56,7 @@ const LessonOpen = z.extend(LessonRow, {
 })
 
 const EnrollmentDetail = z.extend(EnrollmentRow, {
-  course: z.extend(courseWith(LessonOpen), {
+  course: z.extend(courseRowWithLessons(LessonOpen), {
     requirements: z.array(z.string()),
     what_you_will_learn: z.array(z.string()),
   }),

@@ -73,7 +73,7 @@ export async function clearCompletion(tx: Db, enrollmentId: number, videoId: num
 }
 
 /** Ids of the done videos that still belong to the course. */
-export async function listDone(db: Db, enrollmentId: number, courseId: number): Promise<number[]> {
+export async function listDoneVideoIds(db: Db, enrollmentId: number, courseId: number): Promise<number[]> {
   const rows = await db
     .select({ id: videos.id })
     .from(lessonProgress)

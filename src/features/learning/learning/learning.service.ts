@@ -5,8 +5,8 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { captionsAddress, videoAddress } from '#features/learning/course/lesson/lesson.service.ts'
-import { quizzesShown } from '#features/learning/quiz/quiz.service.ts'
-import { mediaShown } from '#features/learning/video/media/media.service.ts'
+import { listLearnersQuizzes } from '#features/learning/quiz/quiz.service.ts'
+import { listShownMedia } from '#features/learning/video/media/media.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { findCertificateOf, issueCertificate } from '#features/learning/certificate/certificate.service.ts'
 import { certificateNameOf } from '#features/learning/certificate/name/name.service.ts'
@@ -26,14 +26,14 @@ import { listQuizStates } from './attempt/attempt.data.ts'
 import { recordAttempt, requirePassed, toAttemptsNow } from './attempt/attempt.service.ts'
 import { courseCompleted } from '#features/mentorship/program/opening/opening.service.ts'
 import { countNotesOf } from './lesson-note/lesson-note.data.ts'
-import { addLearning } from './progress/progress.service.ts'
+import { addLearnedTime } from './progress/progress.service.ts'
 import { type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
 import {
   clearCompletion,
   countVideos,
   findLessonProgress,
   findVideo,
-  listDone,
+  listDoneVideoIds,
   listLessonProgress,
   listOpenLessons,
   saveLessonProgress,
@@ -47,7 +47,7 @@ const WATCH_GAP_SECONDS = 60
 type Learner = { userId: number; enrollmentId: number; videoId: number }
 
 /** What to look at again before the next attempt; nothing once one has passed. */
-const wrongIn = (state: Awaited<ReturnType<typeof listQuizStates>>[number] | undefined): number[] =>
+const wrongQuestionsOf = (state: Awaited<ReturnType<typeof listQuizStates>>[number] | undefined): number[] =>
   state && !state.hasPassed ? state.lastResults.filter((each) => !each.is_correct).map((each) => each.question_id) : []
 
 async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: EnrollmentDetail }> {
@@ -57,12 +57,12 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   await recordReading(call, 'learning.get', { record: enrollmentSubject(enrollment.id), ownerId: enrollment.userId })
   const isWatching = canWatchLessons(me, row, enrollment.status)
   const lessons = await listOpenLessons(db, course.id)
-  const quizzes = await quizzesShown(db, [course.id])
+  const quizzes = await listLearnersQuizzes(db, [course.id])
   const progress = new Map((await listLessonProgress(db, enrollment.id)).map((each) => [each.videoId, each]))
   const states = new Map((await listQuizStates(db, enrollment.id)).map((each) => [each.videoId, each]))
   const notes = me.id === enrollment.userId ? await countNotesOf(db, enrollment.id) : undefined
   const done = new Set([...progress.values()].filter((each) => each.completedAt).map((each) => each.videoId))
-  const media = await mediaShown(
+  const media = await listShownMedia(
     call,
     lessons.flatMap(({ fileId }) => (isWatching && fileId ? [fileId] : [])),
   )
@@ -89,7 +89,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       attempts: state?.attempts ?? 0,
       best_score: state?.bestScore ?? null,
       passed: state?.hasPassed ?? false,
-      last_wrong: wrongIn(state),
+      last_wrong: wrongQuestionsOf(state),
       note_count: notes?.get(lesson.id) ?? 0,
       ...toAttemptsNow(quiz?.limits, state, call.now()),
     }
@@ -140,15 +140,15 @@ export async function recordCompletion(cause: Cause | Past, tx: Db, row: Joined,
     await requirePassed(tx, enrollment.id, course.id, videoId)
     await saveLessonProgress(tx, { enrollmentId: enrollment.id, videoId }, { touchedAt: now, completedAt: now })
     const learner = { userId: user.id, timeZone: user.timeZone }
-    await addLearning(tx, learner, { seconds: 0, lessons: 1 }, now)
+    await addLearnedTime(tx, learner, { seconds: 0, lessons: 1 }, now)
   }
-  return finishIfDone(cause, tx, row, now)
+  return completeCourseIfDone(cause, tx, row, now)
 }
 
 /** Completes the course when all of its lessons are done, and tells how far the learner is. */
-async function finishIfDone(cause: Cause | Past, tx: Db, row: Joined, now: Date) {
+async function completeCourseIfDone(cause: Cause | Past, tx: Db, row: Joined, now: Date) {
   const { enrollment, course } = row
-  const done = await listDone(tx, enrollment.id, course.id)
+  const done = await listDoneVideoIds(tx, enrollment.id, course.id)
   const total = await countVideos(tx, course.id)
   const isDone = enrollment.status === 'completed' || done.length === total
   const justCompleted = isDone && (await finishCourse(cause, tx, row, now))
@@ -173,7 +173,7 @@ export async function completeByTeacher(
   if (known?.completedAt) return false
   // The learner was not there: the last sign of learning stays what it was.
   await saveLessonProgress(tx, key, { touchedAt: known?.touchedAt ?? now, completedAt: now })
-  await finishIfDone(cause, tx, row, now)
+  await completeCourseIfDone(cause, tx, row, now)
   return true
 }
 
@@ -216,7 +216,7 @@ export async function recordPosition(
     { enrollmentId, videoId },
     { positionSeconds: position, watchedSeconds: (known?.watchedSeconds ?? 0) + spent, touchedAt: at },
   )
-  if (spent > 0) await addLearning(tx, learner, { seconds: spent, lessons: 0 }, at)
+  if (spent > 0) await addLearnedTime(tx, learner, { seconds: spent, lessons: 0 }, at)
   return position
 }
 

@@ -51,7 +51,7 @@ export function permissionRequested(
 type Decided = { row: PermissionRequest; teacher: User; byId: number; now: Date }
 
 /** Notice and mail to the teacher. */
-function toTeacher(
+function noticeToTeacher(
   teacher: User,
   says: { title: Message; what: Message; more?: readonly Message[]; button: Message; path?: string },
 ): Pick<RecordedEvent, 'notice' | 'mail'> {
@@ -78,7 +78,7 @@ export function permissionGranted(cause: Cause | Past, tx: Db, decided: Decided)
       actorId: byId,
       subject: permissionRequestSubject(row.id),
       detail: { type, ...(notes && { reason: notes }) },
-      ...toTeacher(teacher, {
+      ...noticeToTeacher(teacher, {
         title: message('Permission granted'),
         what: message(
           '{type, select, can_create_course {Your request was approved: you can create courses now.} other {Your request was approved: you can create quizzes now.}}',
@@ -102,7 +102,7 @@ export function permissionRefused(cause: Cause | Past, tx: Db, decided: Decided)
       actorId: byId,
       subject: permissionRequestSubject(row.id),
       detail: { type, reason },
-      ...toTeacher(teacher, {
+      ...noticeToTeacher(teacher, {
         title: message('Permission not granted'),
         what: message(
           '{type, select, can_create_course {Your request to create courses was not approved. Reason: {reason}} other {Your request to create quizzes was not approved. Reason: {reason}}}',
@@ -126,7 +126,7 @@ export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Pro
       actorId: byId,
       subject: permissionRequestSubject(row.id),
       detail: { type, reason },
-      ...toTeacher(teacher, {
+      ...noticeToTeacher(teacher, {
         title: message('Permission withdrawn'),
         what: message(
           '{type, select, can_create_course {You can no longer create courses. Reason: {reason}} other {You can no longer create quizzes. Reason: {reason}}}',

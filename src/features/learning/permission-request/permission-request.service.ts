@@ -51,7 +51,7 @@ export async function requirePermissionRequest(db: Db, id: number): Promise<Perm
 }
 
 /** Why a second request of the same type is refused. */
-const inTheWay = (status: PermissionRequestStatus | undefined): AppError =>
+const openRequestConflict = (status: PermissionRequestStatus | undefined): AppError =>
   new AppError(
     'conflict',
     status === 'approved'
@@ -77,7 +77,7 @@ export async function requestPermission(
   now: Date,
 ): Promise<PermissionRequest> {
   const id = await insertPermissionRequest(tx, { ...input, createdAt: now })
-  if (id === undefined) throw inTheWay(await findOpenStatus(tx, input.userId, input.permissionType))
+  if (id === undefined) throw openRequestConflict(await findOpenStatus(tx, input.userId, input.permissionType))
   const row = await requirePermissionRequest(tx, id)
   await permissionRequested(cause, tx, row, await idsWithRole(tx, 'admin', now))
   return row

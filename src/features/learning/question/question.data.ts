@@ -66,7 +66,7 @@ const QUESTIONS: List<typeof row._.type, QuestionFilter> = {
 
 type Found = Pick<typeof row._.type, keyof typeof ASKED>
 
-const shown = (found: Found) => ({
+const sharedFields = (found: Found) => ({
   id: found.id,
   at: found.at,
   text: found.text,
@@ -78,7 +78,7 @@ const shown = (found: Found) => ({
 })
 
 const toQuestion = (found: typeof row._.type): Question => ({
-  ...shown(found),
+  ...sharedFields(found),
   user: found.user,
   course: found.course,
   lesson: found.lesson,
@@ -113,14 +113,14 @@ export async function findQuestion(db: Db, id: number): Promise<Question | undef
   return found && toQuestion(found.row)
 }
 
-const selectOwn = (db: Db) =>
+const selectOwnQuestions = (db: Db) =>
   db.select({ row: ownRow }).from(questions).leftJoin(authors, eq(authors.id, questions.answeredById))
 
-const toOwn = (found: typeof ownRow._.type): OwnQuestion => ({ ...shown(found), client_key: found.client_key })
+const toOwn = (found: typeof ownRow._.type): OwnQuestion => ({ ...sharedFields(found), client_key: found.client_key })
 
 /** What was asked about a lesson in an enrollment, in the order of the video, questions without a place first. */
 export async function listOwnQuestions(db: Db, enrollmentId: number, videoId: number): Promise<OwnQuestion[]> {
-  const found = await selectOwn(db)
+  const found = await selectOwnQuestions(db)
     .where(and(eq(questions.enrollmentId, enrollmentId), eq(questions.videoId, videoId)))
     .orderBy(sql`${questions.atSecond} nulls first`, asc(questions.id))
   return found.map(({ row: one }) => toOwn(one))
@@ -136,7 +136,7 @@ export async function findSentQuestion(db: Db, enrollmentId: number, clientKey: 
 }
 
 export async function findOwnQuestion(db: Db, id: number): Promise<OwnQuestion | undefined> {
-  const [found] = await selectOwn(db).where(eq(questions.id, id))
+  const [found] = await selectOwnQuestions(db).where(eq(questions.id, id))
   return found && toOwn(found.row)
 }
 
@@ -176,7 +176,7 @@ export async function setAnswer(
 }
 
 /** Deletes a question that has no answer; whether it was there. */
-export async function deleteOpen(tx: Db, id: number): Promise<boolean> {
+export async function deleteOpenQuestion(tx: Db, id: number): Promise<boolean> {
   const gone = await tx
     .delete(questions)
     .where(and(eq(questions.id, id), isNull(questions.answeredAt)))

@@ -10,10 +10,10 @@ const isTutor = (me: Actor, row: QuestionFacts): boolean => hasRole(me, ['teache
 /** Who asks and who answers: a learner and the teacher of the course, and no one else. */
 export const questionPolicy = policy('question', {
   ask: { roles: 'signedIn', row: isAsker },
-  /** WithdrawRequest an own question. Not visible is answered with 404. */
+  /** Withdrawing one's own question. Rows that the caller may not see are answered with 404. */
   withdraw: { roles: 'signedIn', row: isAsker },
   list: { roles: ['teacher'] },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: { roles: ['teacher'], row: isTutor },
   answer: { roles: ['teacher'], row: isTutor },
 })

@@ -15,7 +15,7 @@ import { type Question, questionApi, QUESTIONS_PER_DAY } from './question.contra
 import {
   countOpenOfCourse,
   countQuestions,
-  deleteOpen,
+  deleteOpenQuestion,
   findEnrollmentOf,
   findOwnQuestion,
   findQuestion,
@@ -125,7 +125,7 @@ async function withdraw(call: Call<typeof questionApi.withdraw>) {
     await lockQuestion(tx, params.id)
     const row = await requireQuestion(tx, params.id)
     if (!can(me, questionPolicy.withdraw, row)) throw notFound(NOT_FOUND)
-    if (!(await deleteOpen(tx, params.id))) throw lostMove(message('This question has already been answered'))
+    if (!(await deleteOpenQuestion(tx, params.id))) throw lostMove(message('This question has already been answered'))
     await questionWithdrawn(call, tx, params.id)
   })
   return { message: say('Question withdrawn') }

@@ -33,7 +33,7 @@ export function attemptsLeft(
 
 /**
  * The order in which one learner sees the options of a question: the same at every visit and attempt, so that what
- * was right stays where it was, and another one for the neighbour.
+ * was right stays where it was, while the next learner sees another order.
  * @param seed who sees which question
  */
 export function optionOrder(seed: string, options: number): number[] {

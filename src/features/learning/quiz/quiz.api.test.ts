@@ -8,7 +8,7 @@ import { authoringApi } from '#features/learning/course/authoring/authoring.cont
 import { courseApi } from '#features/learning/course/course.contract.ts'
 import { learningApi } from '#features/learning/learning/learning.contract.ts'
 import { quizApi, type QuizData } from './quiz.contract.ts'
-import { quizzesEdited, saveQuiz } from './quiz.service.ts'
+import { listAuthorsQuizzes, saveQuiz } from './quiz.service.ts'
 
 const app = useTestApp()
 type Place = { id: number; video: number }
@@ -146,7 +146,7 @@ test('the quizzes of a course are written and read together with its lessons', a
   expect(await write(plain.video, quizData({ title: 'New' }))).toBe('added')
   expect(await write(tested.video, null)).toBe('removed')
   expect(await write(tested.video, null)).toBe('none')
-  const quizzes = await quizzesEdited(db, [course.id])
+  const quizzes = await listAuthorsQuizzes(db, [course.id])
   expect([...quizzes].map(([video, { title }]) => [video, title])).toEqual([[plain.video, 'New']])
 })
 

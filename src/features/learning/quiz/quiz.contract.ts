@@ -26,7 +26,7 @@ const FILL_IN = text('Please fill in all question fields')
 const TOO_LONG = text('Use at most {maximum} characters')
 
 /** A whole number, which forms also send as text. */
-const whole = (least: number, most: number, error: string) =>
+const WholeNumber = (least: number, most: number, error: string) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.maxLength(10))], { error }),
@@ -45,15 +45,15 @@ export const QuestionData = z.object({
   text: Filled,
   options: z.array(Filled, { error: FILL_IN }).check(z.length(QUIZ_LIMITS.options, FILL_IN)),
   /** The index of the right option. */
-  correct_answer: whole(0, QUIZ_LIMITS.options - 1, text('Mark the correct option')),
+  correct_answer: WholeNumber(0, QUIZ_LIMITS.options - 1, text('Mark the correct option')),
   points: z._default(
-    whole(1, QUIZ_LIMITS.mostPoints, text('Please enter a whole number of points from 1 to 100')),
+    WholeNumber(1, QUIZ_LIMITS.mostPoints, text('Please enter a whole number of points from 1 to 100')),
     QUIZ_LIMITS.points,
   ),
   /** Why an answer is right or wrong; learners read it once they are marked. */
   explanation: Free,
   /** The second of the lesson's video that the question is about. */
-  video_at: z.optional(z.nullable(whole(0, 86_400, text('Enter a time in the video')))),
+  video_at: z.optional(z.nullable(WholeNumber(0, 86_400, text('Enter a time in the video')))),
 })
 
 /** A quiz as its author writes it (spec 3 §3, §5). */
@@ -62,7 +62,7 @@ export const QuizData = z.object({
   title: z._default(z.string().check(tidy(), z.maxLength(QUIZ_LIMITS.title, TOO_LONG)), ''),
   description: Free,
   /** Percent of the points. */
-  passing_score: z._default(whole(0, 100, text('Enter a passing score from 0 to 100')), QUIZ_LIMITS.passingScore),
+  passing_score: z._default(WholeNumber(0, 100, text('Enter a passing score from 0 to 100')), QUIZ_LIMITS.passingScore),
   questions: z
     .array(QuestionData, { error: NO_QUESTIONS })
     .check(z.minLength(1, NO_QUESTIONS), z.maxLength(QUIZ_LIMITS.questions, text('Use at most {maximum} questions'))),
@@ -70,12 +70,14 @@ export const QuizData = z.object({
   shuffle_options: z.optional(z.boolean()),
   /** The most attempts of a learner, in all or between two waiting times; null: no limit. */
   attempt_limit: z.optional(
-    z.nullable(whole(1, QUIZ_LIMITS.attempts, text('Enter a whole number of attempts from 1 to 100, or leave blank'))),
+    z.nullable(
+      WholeNumber(1, QUIZ_LIMITS.attempts, text('Enter a whole number of attempts from 1 to 100, or leave blank')),
+    ),
   ),
   /** How long a learner waits after the last of these attempts, or after each one where there is no limit. */
   retry_minutes: z.optional(
     z.nullable(
-      whole(1, QUIZ_LIMITS.retryMinutes, text('Enter a whole number of minutes from 1 to 43200, or leave blank')),
+      WholeNumber(1, QUIZ_LIMITS.retryMinutes, text('Enter a whole number of minutes from 1 to 43200, or leave blank')),
     ),
   ),
 })
@@ -87,7 +89,7 @@ const OfLesson = z.object({ id: IdInAddress, video: IdInAddress })
 
 const PATH = '/api/courses/:id/lessons/:video/quiz'
 
-/** That of the quiz as it was read: another text once it is another. */
+/** The revision of the quiz that was read; it changes whenever the quiz does. */
 const Revision = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
 export const quizApi = {

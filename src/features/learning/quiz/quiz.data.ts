@@ -40,7 +40,7 @@ export async function findQuiz(db: Db, courseId: number, videoId: number): Promi
   return row && { ...row.quiz, questions: await findQuestions(db, [row.quiz.id]) }
 }
 
-const attemptsAt = (db: Db, videoId: number) =>
+const hasAttempts = (db: Db, videoId: number) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -56,7 +56,7 @@ export async function findQuizLesson(db: Db, courseId: number, videoId: number) 
       seconds: videos.seconds,
       courseTitle: courses.title,
       tutorId: courses.tutorId,
-      hasAttempts: attemptsAt(db, videoId),
+      hasAttempts: hasAttempts(db, videoId),
     })
     .from(videos)
     .innerJoin(courses, eq(courses.id, videos.courseId))
@@ -118,7 +118,7 @@ export async function insertQuiz(
 export async function lockQuiz(tx: Db, videoId: number) {
   const [video] = await tx.select({ title: videos.title }).from(videos).where(eq(videos.id, videoId)).for('update')
   const [row] = await tx
-    .select({ quiz: quizzes, hasAttempts: attemptsAt(tx, videoId) })
+    .select({ quiz: quizzes, hasAttempts: hasAttempts(tx, videoId) })
     .from(quizzes)
     .where(eq(quizzes.videoId, videoId))
   return {
@@ -128,7 +128,7 @@ export async function lockQuiz(tx: Db, videoId: number) {
 }
 
 /** Keeps the quiz of a lesson from being written until the transaction ends. */
-export async function holdQuiz(tx: Db, videoId: number): Promise<void> {
+export async function lockQuizAgainstWrites(tx: Db, videoId: number): Promise<void> {
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('key share')
 }
 

@@ -9,7 +9,7 @@ const isTutor = (me: Actor, course: QuizFacts): boolean => hasRole(me, ['teacher
 
 /** Who may do what with the quizzes of a course (spec 3 §6). */
 export const quizPolicy = policy('quiz', {
-  /** With the right answers. Not visible is answered with 404. */
+  /** With the right answers. Rows that the caller may not see are answered with 404. */
   read: {
     roles: ['admin', 'hr', 'teacher'],
     row: (me: Actor, course: QuizFacts) => hasRole(me, ['admin', 'hr']) || isTutor(me, course),

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { type Answers, type Marks, markQuiz } from '#shared/quiz-marks.ts'
-import { countChange, type QuizShown } from '#features/learning/course/course.service.ts'
+import { incrementRevision, type QuizShown } from '#features/learning/course/course.service.ts'
 import { type AttemptLimits, type AttemptsMade, attemptsLeft, optionOrder } from './attempt-rule.logic.ts'
 import { type QuestionData, quizApi, type QuizData } from './quiz.contract.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findQuiz,
   findQuizLesson,
   findQuizzes,
-  holdQuiz,
+  lockQuizAgainstWrites,
   insertQuestions,
   insertQuiz,
   lockQuiz,
@@ -48,7 +48,7 @@ export { insertQuiz } from './quiz.data.ts'
 export const canWriteQuizzesOf = (me: Actor, course: { tutor_id: number | null }): boolean =>
   can(me, quizPolicy.write, course)
 
-const helpOf = (questions: readonly QuestionRow[]): MarkedAnswers['help'] =>
+const helpByQuestion = (questions: readonly QuestionRow[]): MarkedAnswers['help'] =>
   new Map(questions.map(({ id, explanation, videoAt }) => [id, { explanation, video_at: videoAt }]))
 
 /** By question, in which order a learner sees the options; nothing where they stand as written. */
@@ -68,7 +68,7 @@ const limitsOf = ({ attemptLimit, retryMinutes }: AttemptLimits): AttemptLimits 
 export type LearnersQuiz = { limits: AttemptLimits; shownTo: (enrollmentId: number) => QuizShown }
 
 /** The quizzes of these courses for their learners, by video. */
-export async function quizzesShown(db: Db, courseIds: readonly number[]): Promise<Map<number, LearnersQuiz>> {
+export async function listLearnersQuizzes(db: Db, courseIds: readonly number[]): Promise<Map<number, LearnersQuiz>> {
   if (courseIds.length === 0) return new Map()
   const quizzes = await findQuizzes(db, courseIds)
   return new Map(
@@ -98,7 +98,7 @@ export async function markAnswers(
   lesson: { courseId: number; videoId: number; enrollmentId: number },
   answers: Answers,
 ): Promise<MarkedAnswers | 'unanswered' | 'changed' | undefined> {
-  await holdQuiz(tx, lesson.videoId)
+  await lockQuizAgainstWrites(tx, lesson.videoId)
   const quiz = await findQuiz(tx, lesson.courseId, lesson.videoId)
   if (!quiz) return undefined
   const ids = quiz.questions.map(({ id }) => String(id))
@@ -108,7 +108,7 @@ export async function markAnswers(
     ...markQuiz(quiz.questions, answers, quiz.passingScore),
     passingScore: quiz.passingScore,
     stored: Object.fromEntries(ids.map((id) => [id, String(answers[id])])),
-    help: helpOf(quiz.questions),
+    help: helpByQuestion(quiz.questions),
     limits: limitsOf(quiz),
     optionOrder: ordersFor(quiz, lesson.enrollmentId),
   }
@@ -121,13 +121,13 @@ export async function readQuizExplanations(
 ): Promise<Pick<MarkedAnswers, 'help' | 'limits'>> {
   const quiz = await findQuiz(db, courseId, videoId)
   return {
-    help: helpOf(quiz?.questions ?? []),
+    help: helpByQuestion(quiz?.questions ?? []),
     limits: quiz ? limitsOf(quiz) : NO_LIMITS,
   }
 }
 
 /** The quizzes of these courses as their authors see them, by video; with the right answers. */
-export async function quizzesEdited(db: Db, courseIds: readonly number[]): Promise<Map<number, QuizData>> {
+export async function listAuthorsQuizzes(db: Db, courseIds: readonly number[]): Promise<Map<number, QuizData>> {
   if (courseIds.length === 0) return new Map()
   const quizzes = await findQuizzes(db, courseIds)
   return new Map(quizzes.map((quiz) => [quiz.videoId, toQuizData(quiz)]))
@@ -226,17 +226,17 @@ async function requireWritable(db: Db, me: Actor, place: Place, refusal: Message
 /** The quiz of a lesson as its authors see it, for the caller; 404 where it is not visible. */
 export async function readQuiz(db: Db, me: Actor, place: Place): Promise<QuizData | null> {
   await requireLesson(db, me, place)
-  return dataOf(db, place)
+  return readQuizData(db, place)
 }
 
-async function dataOf(db: Db, { id, video }: Place): Promise<QuizData | null> {
+async function readQuizData(db: Db, { id, video }: Place): Promise<QuizData | null> {
   const quiz = await findQuiz(db, id, video)
   return quiz ? toQuizData(quiz) : null
 }
 
 async function get({ db, me, params }: Call<typeof quizApi.get>) {
   const lesson = await requireLesson(db, me, params)
-  const quiz = await dataOf(db, params)
+  const quiz = await readQuizData(db, params)
   return {
     course: { id: params.id, title: lesson.courseTitle },
     lesson: { id: params.video, title: lesson.title, duration: lesson.seconds },
@@ -250,14 +250,14 @@ async function get({ db, me, params }: Call<typeof quizApi.get>) {
 type Writing = Call<typeof quizApi.save | typeof quizApi.remove>
 
 /** @param revision of the quiz that the caller has read; nothing where it does not matter */
-async function write(call: Writing, quiz: QuizData | null, revision: string | undefined) {
+async function writeQuiz(call: Writing, quiz: QuizData | null, revision: string | undefined) {
   const { db, me, params, now } = call
   return db.transaction(async (tx) => {
     await requireWritable(tx, me, params, quiz ? NO_WRITE : NO_REMOVE)
     // Anyone who edits the whole course in the meantime is told. This holds the course, and so its quizzes, until the
     // end.
-    await countChange(tx, params.id)
-    if (revision !== undefined && revision !== revisionOf(await dataOf(tx, params))) {
+    await incrementRevision(tx, params.id)
+    if (revision !== undefined && revision !== revisionOf(await readQuizData(tx, params))) {
       throw new AppError(
         'conflict',
         message('Someone else has changed this quiz in the meantime. Compare both versions and save again.'),
@@ -274,13 +274,13 @@ async function write(call: Writing, quiz: QuizData | null, revision: string | un
 export const quizHandlers = handlers(quizApi, {
   get,
   save: async (call) => {
-    const done = await write(call, call.body.quiz, call.body.revision)
+    const done = await writeQuiz(call, call.body.quiz, call.body.revision)
     const said = done === 'added' ? call.say('Quiz added successfully') : call.say('Quiz updated successfully')
-    const quiz = await dataOf(call.db, call.params)
+    const quiz = await readQuizData(call.db, call.params)
     return { message: said, quiz, revision: revisionOf(quiz) }
   },
   remove: async (call) => {
-    await write(call, null, call.query.revision)
+    await writeQuiz(call, null, call.query.revision)
     return { message: call.say('Quiz removed successfully'), revision: revisionOf(null) }
   },
 })

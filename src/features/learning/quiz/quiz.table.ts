@@ -20,7 +20,7 @@ export const quizzes = pgTable(
     attemptLimit: integer(),
     /** Waiting time after the last of these attempts; without a limit after each one. */
     retryMinutes: integer(),
-    /** Set while the lesson has no quiz, but attempts at the one it had. */
+    /** Set when the quiz was removed although someone had attempted it. */
     archivedAt: moment(),
     createdAt: createdAt(),
   },

@@ -17,7 +17,7 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const REVIEW_COLUMNS = ['learner', 'course', 'rating', 'when'] as const
 export type ReviewColumn = (typeof REVIEW_COLUMNS)[number]
 
-/** A review that breaks the rules of the house is hidden from the public, with a reason, and can be shown again. */
+/** A review that breaks the rules is hidden from the public, with a reason, and can be shown again. */
 export const reviewMoves = moves({
   hide: { from: ['shown'], to: 'hidden', reason: true, undo: true },
   show: { from: ['hidden'], to: 'shown' },

@@ -113,7 +113,7 @@ type Sort = Sorted<ReviewColumn> | undefined
 type Paged = { page?: number | undefined; limit?: number | undefined }
 type ListOptions = Paged & { sort?: Sort; counts?: '1' | undefined }
 
-const toShown = (found: typeof shownRow._.type): ShownReview => ({
+const toShownReview = (found: typeof shownRow._.type): ShownReview => ({
   id: found.id,
   rating: found.rating,
   text: found.text,
@@ -126,14 +126,14 @@ const toShown = (found: typeof shownRow._.type): ShownReview => ({
       : null,
 })
 
-const toOwn = (found: typeof ownRow._.type): OwnReview => ({
-  ...toShown(found),
+const toOwnReview = (found: typeof ownRow._.type): OwnReview => ({
+  ...toShownReview(found),
   status: found.status,
   hidden_reason: found.hidden_reason,
 })
 
 const toReview = (found: typeof row._.type): Review => ({
-  ...toOwn(found),
+  ...toOwnReview(found),
   user: found.user,
   course: found.course,
   hidden_at: iso(found.hidden_at),
@@ -143,7 +143,7 @@ const toReview = (found: typeof row._.type): Review => ({
 /** One page of what the public reads of a course, newest first: one statement. */
 export async function listShownReviews(db: Db, courseId: number, asked: Paged) {
   const { rows, ...paged } = await listPage(db, SHOWN, { filter: { courseId }, ...asked })
-  return { rows: rows.map(toShown), ...paged }
+  return { rows: rows.map(toShownReview), ...paged }
 }
 
 const patterns = ({ search, ...filter }: ReviewFilter) => ({ ...filter, search: search && containing(search) })
@@ -198,7 +198,7 @@ export async function findOwnReview(db: Db, userId: number, courseId: number): P
     .innerJoin(users, eq(users.id, reviews.userId))
     .leftJoin(authors, eq(authors.id, reviews.answeredById))
     .where(and(eq(reviews.userId, userId), eq(reviews.courseId, courseId)))
-  return found && toOwn(found.row)
+  return found && toOwnReview(found.row)
 }
 
 /** A new review; answers nothing when this learner has one of this course already. */

@@ -22,7 +22,7 @@ export const REVIEW_HISTORY = {
 }
 
 /** Notice and mail, with one button. */
-function tell(
+function noticeAndMail(
   to: User,
   {
     title,
@@ -54,7 +54,7 @@ export function reviewWritten(cause: Cause | Past, tx: Db, row: Review, tutor: U
   const { user, course, rating, text } = row
   const line = { action: 'review.create', actorId: user.id, subject: reviewSubject(row.id), detail: { rating } }
   if (!tutor) return record(cause, tx, [line])
-  const told = tell(tutor, {
+  const told = noticeAndMail(tutor, {
     title: message('New review'),
     what: message('{learner} rated "{course}" {rating} out of 5.', {
       learner: user.name,
@@ -88,7 +88,7 @@ export function reviewAnswered(
 ): Promise<void> {
   const line = { action: 'review.answer', actorId: byId, subject: reviewSubject(row.id) }
   if (!isFirst) return record(cause, tx, [line])
-  const told = tell(learner, {
+  const told = noticeAndMail(learner, {
     title: message('Your review has been answered'),
     what: message('{teacher} has answered your review of "{course}".', {
       teacher: row.answer?.author ?? '',
@@ -113,7 +113,7 @@ export function reviewHidden(cause: Cause | Past, tx: Db, moderated: Moderated):
       actorId: byId,
       subject: reviewSubject(row.id),
       detail: { reason },
-      ...tell(learner, {
+      ...noticeAndMail(learner, {
         title: message('Your review was hidden'),
         what: message('Your review of "{course}" is no longer shown. Reason: {reason}', {
           course: row.course.title,

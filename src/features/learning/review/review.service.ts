@@ -62,7 +62,7 @@ async function requireVisible(db: Db, me: Actor, id: number): Promise<Review> {
  * Keeps the sums of a course in step with its shown reviews; cards are made again only when the rating on them
  * changes.
  */
-async function countIn(tx: Db, courseId: number, by: RatingSums): Promise<void> {
+async function updateRating(tx: Db, courseId: number, by: RatingSums): Promise<void> {
   const after = await addToRating(tx, courseId, by)
   const before = ratingOf({ count: after.count - by.count, sum: after.sum - by.sum })
   const now = ratingOf(after)
@@ -82,7 +82,7 @@ export async function saveReview(cause: Cause | Past, tx: Db, input: Written, no
   if (id !== undefined) {
     const row = await requireReview(tx, id)
     const { tutor_id: tutorId } = row.course
-    await countIn(tx, courseId, { count: 1, sum: rating })
+    await updateRating(tx, courseId, { count: 1, sum: rating })
     await contentChanged(tx, 'review')
     await reviewWritten(cause, tx, row, tutorId === null ? undefined : await requireUser(tx, tutorId))
     return id
@@ -92,7 +92,7 @@ export async function saveReview(cause: Cause | Past, tx: Db, input: Written, no
   if (before.rating === rating && before.text === text) return before.id
   await updateReview(tx, before.id, { rating, text, editedAt: now })
   if (before.status === 'shown') {
-    if (before.rating !== rating) await countIn(tx, courseId, { count: 0, sum: rating - before.rating })
+    if (before.rating !== rating) await updateRating(tx, courseId, { count: 0, sum: rating - before.rating })
     await contentChanged(tx, 'review')
   }
   await reviewChanged(cause, tx, await requireReview(tx, before.id), before)
@@ -121,14 +121,14 @@ export async function answerReview(
 const NOT_HIDDEN = { hiddenReason: null, hiddenById: null, hiddenAt: null }
 
 /** Moves reviews between shown and hidden, together with what they count; answers the ids of those that moved. */
-async function move(
+async function moveAndRecount(
   tx: Db,
   ids: readonly number[],
   change: Parameters<typeof moveReviews>[2],
 ): Promise<readonly number[]> {
   const moved = await moveReviews(tx, ids, change)
   const sign = change.to === 'shown' ? 1 : -1
-  for (const { courseId, rating } of moved) await countIn(tx, courseId, { count: sign, sum: sign * rating })
+  for (const { courseId, rating } of moved) await updateRating(tx, courseId, { count: sign, sum: sign * rating })
   if (moved.length > 0) await contentChanged(tx, 'review')
   return moved.map(({ id }) => id)
 }
@@ -142,7 +142,7 @@ export async function hideReview(
 ) {
   await requireReview(tx, id)
   const hidden = { hiddenReason: reason, hiddenById: byId, hiddenAt: now }
-  const moved = await move(tx, [id], { from: reviewMoves.hide.from, to: 'hidden', ...hidden })
+  const moved = await moveAndRecount(tx, [id], { from: reviewMoves.hide.from, to: 'hidden', ...hidden })
   if (moved.length === 0) throw lostMove(message('This review is already hidden'))
   const row = await requireReview(tx, id)
   const learner = await requireUser(tx, row.user.id)
@@ -155,7 +155,7 @@ export const reviewUndoable: Undoable<ReviewStatus> = {
   moves: reviewMoves,
   ability: reviewPolicy.moderate,
   takeBack: async (tx, ids, { from, to }) =>
-    (await move(tx, ids, { ...NOT_HIDDEN, from: [from], to })).map(reviewSubject),
+    (await moveAndRecount(tx, ids, { ...NOT_HIDDEN, from: [from], to })).map(reviewSubject),
 }
 
 /**
@@ -255,7 +255,7 @@ async function show(call: Call<typeof reviewApi.show>) {
   const { db, me, params, say } = call
   const review = await db.transaction(async (tx) => {
     await requireReview(tx, params.id)
-    const moved = await move(tx, [params.id], { from: reviewMoves.show.from, to: 'shown', ...NOT_HIDDEN })
+    const moved = await moveAndRecount(tx, [params.id], { from: reviewMoves.show.from, to: 'shown', ...NOT_HIDDEN })
     if (moved.length === 0) throw lostMove(message('This review is already shown'))
     const row = await requireReview(tx, params.id)
     await reviewShown(call, tx, { row, learner: await requireUser(tx, row.user.id), byId: me.id })

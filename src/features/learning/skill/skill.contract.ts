@@ -17,7 +17,7 @@ export const skillMoves = moves({
   restore: { from: ['archived'], to: 'active' },
 })
 
-/** Letters of a name. */
+/** The most characters of a name. */
 export const SKILL_NAME_MAX = 60
 
 /** The sortable columns of the list. */

@@ -72,14 +72,14 @@ export const listAllSkills = (db: Db, filter: Filter, { sort }: Sorting) =>
   listAll(db, SKILLS, { filter: patterns(filter), sort }, (skill) => skill)
 
 /** In small letters, accented ones too; as the unique index has it. */
-const lower = (text: unknown) => sql`lower(${text} collate "und-x-icu")`
+const lowerCase = (text: unknown) => sql`lower(${text} collate "und-x-icu")`
 
 /** A skill of the list, by its name whatever the case. */
 export async function findSkillNamed(db: Db, name: string): Promise<{ id: number } | undefined> {
   const [found] = await db
     .select({ id: skills.id })
     .from(skills)
-    .where(and(eq(lower(skills.name), lower(sql`${name}::text`)), isNull(skills.mergedIntoId)))
+    .where(and(eq(lowerCase(skills.name), lowerCase(sql`${name}::text`)), isNull(skills.mergedIntoId)))
   return found
 }
 

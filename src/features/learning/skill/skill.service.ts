@@ -59,7 +59,7 @@ function namesOf({ name, names = {} }: Call<typeof skillApi.create>['body']): Sk
   return Object.fromEntries(other)
 }
 
-async function refuseTaken(tx: Db, name: string, ownId?: number): Promise<void> {
+async function refuseTakenName(tx: Db, name: string, ownId?: number): Promise<void> {
   const other = await findSkillNamed(tx, name)
   if (other && other.id !== ownId) throw invalid({ name: [message('A skill with this name already exists')] })
 }
@@ -68,7 +68,7 @@ async function create(call: Call<typeof skillApi.create>) {
   const { db, body, now, say } = call
   const skill = await db.transaction(async (tx) => {
     await lockSkills(tx)
-    await refuseTaken(tx, body.name)
+    await refuseTakenName(tx, body.name)
     const id = await addSkill(tx, { name: body.name, names: namesOf(body) }, now())
     await skillChanged(call, tx, id, { action: 'skill.create', detail: { name: body.name } })
     return requireSkill(tx, id)
@@ -83,7 +83,7 @@ async function update(call: Call<typeof skillApi.update>) {
     const before = await requireSkill(tx, params.id)
     const names = body.names ? namesOf(body) : before.names
     if (before.name === body.name && OTHER_LANGUAGES.every((code) => before.names[code] === names[code])) return before
-    await refuseTaken(tx, body.name, params.id)
+    await refuseTakenName(tx, body.name, params.id)
     await setSkillNames(tx, params.id, { name: body.name, names })
     await skillChanged(call, tx, params.id, {
       action: 'skill.update',

@@ -98,7 +98,7 @@ const LEARNERS: List<LearnerRow, LearnerFilter, LearnerColumn> = {
   where: isLearning,
   filters: {
     courseId: eq(enrollments.courseId, sql.placeholder('courseId')),
-    // Only a value: what is asked of it stands in the other filters and in the order.
+    // Only a value that the other filters and the order use.
     silentBefore: undefined,
     needsHelp,
     needsNone: and(isActive, sql`not ${needsHelp}`),

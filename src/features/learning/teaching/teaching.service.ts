@@ -82,7 +82,11 @@ export function helpReasonText({ reason, lesson, count }: Need): Message {
 }
 
 /** The lesson at which a silent learner has stopped: the last one watched, else the first one not done. */
-function stopOf(row: LearnerRow, lessons: readonly CourseLesson[], done: ReadonlySet<number>): number | undefined {
+function lessonStoppedAt(
+  row: LearnerRow,
+  lessons: readonly CourseLesson[],
+  done: ReadonlySet<number>,
+): number | undefined {
   const open = lessons.filter(({ id }) => !done.has(id)).map(({ id }) => id)
   const last = row.touched.toSorted((a, b) => (a.at < b.at ? 1 : -1)).find(({ id }) => open.includes(id))
   return last?.id ?? open[0]
@@ -95,7 +99,7 @@ function toLearner(row: LearnerRow, lessons: readonly CourseLesson[], now: Date)
   const needs = helpReasonsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now)
   const done = new Set(row.touched.filter((each) => each.done).map(({ id }) => id))
   const started = new Set(row.touched.map(({ id }) => id))
-  const stuck = new Set(needs.flatMap(({ lesson }) => lesson?.id ?? stopOf(row, lessons, done) ?? []))
+  const stuck = new Set(needs.flatMap(({ lesson }) => lesson?.id ?? lessonStoppedAt(row, lessons, done) ?? []))
   const states = lessons.map(({ id }): LessonState => {
     if (done.has(id)) return 'done'
     if (stuck.has(id)) return 'needs_help'

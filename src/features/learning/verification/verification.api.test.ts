@@ -145,7 +145,7 @@ test('the checks are a file with the rows of the list', async () => {
   expect(headers['content-disposition']).toBe('attachment; filename=verifications.csv')
   expect(lines[0]).toContain('Name,What,For,Result,Where,Times,Last check')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/^'=Filed Holder,Certificate,.*,Valid,Another program,1,\d{4}-\d\d-\d\d$/)
+  expect(lines[1]).toMatch(/^'=Filed Holder,Certificate,.*,Valid,Another app,1,\d{4}-\d\d-\d\d$/)
   expect((await file(as, { search: 'filed holder', kind: 'card' })).lines).toHaveLength(1)
   for (const other of [me, await person(app.services.db, 'teacher')]) expect((await file(other)).status).toBe(403)
 })

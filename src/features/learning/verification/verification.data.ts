@@ -79,7 +79,7 @@ export async function listVerifications(
   return { rows: rows.map(toVerification), ...paged }
 }
 
-/** One more check; where it is counted as something, it adds to the row of that. */
+/** Adds a check; one that is counted per day adds to the row of its day. */
 export async function insertCheck(db: Db, values: NewCheck): Promise<void> {
   await db
     .insert(verifications)

@@ -35,13 +35,13 @@ type Checking = Pick<Call, 'db' | 'log' | 'now' | 'origin'>
  */
 export async function recordCheck(call: Checking, checked: Checked): Promise<void> {
   try {
-    await noteCheck(call, checked)
+    await saveCheck(call, checked)
   } catch (problem) {
     call.log.error(problem, 'a check could not be noted')
   }
 }
 
-async function noteCheck({ db, now, origin }: Checking, { kind, id, result, ...rest }: Checked): Promise<void> {
+async function saveCheck({ db, now, origin }: Checking, { kind, id, result, ...rest }: Checked): Promise<void> {
   const at = now()
   const place = rest.place ?? (origin.keepsCookies ? 'page' : 'program')
   const check = {
@@ -72,7 +72,7 @@ const RESULT_WORDS: Record<CheckResult, Message> = {
 }
 const PLACE_WORDS: Record<CheckPlace, Message> = {
   page: message('Public page'),
-  program: message('Another program'),
+  program: message('Another app'),
   list: message('Signed in'),
 }
 
@@ -100,7 +100,7 @@ export const verificationHandlers = handlers(verificationApi, {
   },
 })
 
-async function oldestKept(db: Db, now: Date): Promise<Date> {
+async function oldestKeptTime(db: Db, now: Date): Promise<Date> {
   const days = await readSetting(db, verificationSettings.keepDays)
   return new Date(now.getTime() - days * DAY_MS)
 }
@@ -116,9 +116,9 @@ export const verificationJobs = ({ db, now }: Services): JobSpec[] => [
         since: 'checked_at',
         what: message('Checks of certificates and cards'),
         why: message('To detect fake cards.'),
-        before: oldestKept,
+        before: oldestKeptTime,
       },
     ],
-    handle: async () => removeChecksBefore(db, await oldestKept(db, now())),
+    handle: async () => removeChecksBefore(db, await oldestKeptTime(db, now())),
   },
 ]

@@ -16,7 +16,7 @@ export const verifications = pgTable(
     result: text().$type<CheckResult>().notNull(),
     place: text().$type<CheckPlace>().notNull(),
     times: integer().notNull().default(1),
-    /** Where checks are counted per day: which ones these are. */
+    /** Set where checks are counted per day: names what is counted. */
     countedAs: text(),
     /** The last of them. */
     checkedAt: moment().notNull(),

@@ -15,13 +15,13 @@ export async function findUpload(db: Db, id: string): Promise<Row | undefined> {
   return row
 }
 
-/** From here to the end of `tx` no one else counts this person's space. */
-export async function lockSpace(tx: Db, ownerId: number): Promise<void> {
+/** Locks the storage count of a person until `tx` ends. */
+export async function lockStorageOf(tx: Db, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('video-space'), ${ownerId})`)
 }
 
 /** What a person's videos take, those that are still coming in included. */
-export async function usedBytes(db: Db, ownerId: number): Promise<number> {
+export async function sumStoredBytes(db: Db, ownerId: number): Promise<number> {
   const [stored] = await db
     .select({ bytes: sum(files.bytes).mapWith(Number) })
     .from(files)
@@ -34,7 +34,7 @@ export async function usedBytes(db: Db, ownerId: number): Promise<number> {
 }
 
 /** Ends an upload; false when it had ended. */
-export async function setFinished(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function finishUpload(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(videoUploads)
     .set({ finishedAt: now })
@@ -71,7 +71,7 @@ export async function deleteVideoFile(tx: Db, id: string): Promise<string | unde
 }
 
 /** Uploads that did not end, and those whose file no lesson has taken, since `before`. */
-export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
+export async function listAbandonedUploads(db: Db, before: Date): Promise<string[]> {
   const isOld = or(
     and(isNull(videoUploads.finishedAt), lt(videoUploads.createdAt, before)),
     and(isNotNull(videoUploads.finishedAt), lt(videoUploads.finishedAt, before)),
@@ -85,7 +85,7 @@ export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
 }
 
 /** Videos of people that came with a form before this time, and that no lesson shows any more. */
-export async function listUnshown(db: Db, before: Date): Promise<string[]> {
+export async function listUnshownVideos(db: Db, before: Date): Promise<string[]> {
   const shown = db.select({ id: videos.id }).from(videos).where(eq(videos.fileId, files.id))
   const upload = db.select({ id: videoUploads.id }).from(videoUploads).where(eq(videoUploads.id, files.id))
   const isOfSomebody = and(eq(files.kind, 'video'), eq(files.isPublic, false), isNotNull(files.ownerId))
@@ -98,11 +98,11 @@ export async function listUnshown(db: Db, before: Date): Promise<string[]> {
 }
 
 /** Uploads that have not ended. */
-export const listComing = (db: Db): Promise<Row[]> =>
+export const listUnfinishedUploads = (db: Db): Promise<Row[]> =>
   db.select().from(videoUploads).where(isNull(videoUploads.finishedAt))
 
 /** A person's uploads that no lesson has taken yet, newest first. */
-export const listUnused = (db: Db, ownerId: number): Promise<Row[]> =>
+export const listUploadsWithoutLesson = (db: Db, ownerId: number): Promise<Row[]> =>
   db
     .select()
     .from(videoUploads)

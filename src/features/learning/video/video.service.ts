@@ -13,33 +13,33 @@ import { message } from '#shared/message.ts'
 import { NOT_ALLOWED } from '#shared/policy.ts'
 import { SMALLEST_VIDEO_BYTES, VIDEO_HEAD_BYTES, videoTypeOf, type VideoType } from '#shared/video-type.ts'
 import { mayWriteSomeCourse } from '#features/learning/course/course.service.ts'
-import { forgetVideo, prepareVideo } from './media/media.service.ts'
+import { deleteMadeFromVideo, prepareVideo } from './media/media.service.ts'
 import {
   deleteUpload,
   deleteVideoFile,
   findUpload,
   insertUpload,
   insertVideoFile,
-  listAbandoned,
-  listComing,
-  listUnshown,
-  listUnused,
-  lockSpace,
-  setFinished,
-  usedBytes,
+  listAbandonedUploads,
+  listUnfinishedUploads,
+  listUnshownVideos,
+  listUploadsWithoutLesson,
+  lockStorageOf,
+  finishUpload,
+  sumStoredBytes,
 } from './video.data.ts'
 import { videoApi, VIDEO_UPLOADS, videoRule } from './video.contract.ts'
 import { videoSettings } from './video.settings.ts'
 
 const GB = 1000 * MB
 const PER_PERSON = { most: 100, seconds: 3600 }
-/** How long a half upload, or a video without a lesson, is kept. */
+/** How long an unfinished upload, or a video without a lesson, is kept. */
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
 const WRONG_TYPE = { file: [{ text: videoRule.wrongType }] }
 
-const begin: ResumableKind['begin'] = async ({ db, now }, me, asked) => {
+const checkBeforeUpload: ResumableKind['begin'] = async ({ db, now }, me, asked) => {
   if (!(await mayWriteSomeCourse(db, me))) throw new AppError('forbidden', NOT_ALLOWED)
   if (asked.bytes > videoRule.maxBytes) throw invalid({ file: [{ text: videoRule.tooLarge }] })
   if (asked.bytes < SMALLEST_VIDEO_BYTES) throw invalid(WRONG_TYPE)
@@ -51,13 +51,13 @@ const begin: ResumableKind['begin'] = async ({ db, now }, me, asked) => {
 }
 
 /**
- * Lets videos of so many bytes in; until `tx` ends no one else counts this person's space.
+ * Checks that videos of so many bytes fit, and locks the person's storage count until `tx` ends.
  * @throws 422 at `field` when they are more than what is left
  */
 export async function requireSpace(tx: Db, ownerId: number, bytes: number, field: string): Promise<void> {
   const space = (await readSetting(tx, videoSettings.spacePerPerson)) * GB
-  await lockSpace(tx, ownerId)
-  const left = space - (await usedBytes(tx, ownerId))
+  await lockStorageOf(tx, ownerId)
+  const left = space - (await sumStoredBytes(tx, ownerId))
   if (bytes <= left) return
   const megabytes = Math.max(0, Math.floor(left / MB))
   const problem = message(
@@ -67,17 +67,17 @@ export async function requireSpace(tx: Db, ownerId: number, bytes: number, field
   throw invalid({ [field]: [problem] })
 }
 
-/** What the first bytes of an upload say; what is no video is removed at once. */
+/** The type of a video by its first bytes; an upload that is no video is removed at once. */
 async function requireVideo(services: Services, id: string): Promise<VideoType> {
   const type = videoTypeOf(await readPartHead(services.config, id, VIDEO_HEAD_BYTES))
   if (type) return type
-  await drop(services, id)
+  await removeUpload(services, id)
   throw invalid(WRONG_TYPE)
 }
 
 const finish: ResumableKind['finish'] = async (services, id) => {
   try {
-    await end(services, id)
+    await storeUploadedVideo(services, id)
   } catch (problem) {
     // Someone else has ended it in the meantime, and the file is where it belongs.
     if ((await findUpload(services.db, id))?.finishedAt) return
@@ -85,15 +85,15 @@ const finish: ResumableKind['finish'] = async (services, id) => {
   }
 }
 
-async function end(services: Services, id: string): Promise<void> {
+async function storeUploadedVideo(services: Services, id: string): Promise<void> {
   const { db, config, files, now } = services
   const upload = await findUpload(db, id)
   if (!upload || upload.finishedAt) return
   const type = await requireVideo(services, id)
-  // The file has its place before anyone is told of it; a stop in between is made up for by the next who asks.
+  // The file is moved before its row is written; if the server stops in between, the next request repeats both.
   await files.adopt(partPath(config, id), videoKey(id, type))
   await db.transaction(async (tx) => {
-    if (!(await setFinished(tx, id, now()))) return
+    if (!(await finishUpload(tx, id, now()))) return
     const { ownerId, name, bytes } = upload
     await insertVideoFile(tx, { id, ownerId, name, bytes, type })
     await prepareVideo(services, tx, id)
@@ -102,10 +102,10 @@ async function end(services: Services, id: string): Promise<void> {
 }
 
 /** Removes an upload with all that has come of it; false when a lesson has it. */
-async function drop(services: Services, id: string): Promise<boolean> {
+async function removeUpload(services: Services, id: string): Promise<boolean> {
   const { db, config } = services
   const removeBytes = await db.transaction(async (tx) =>
-    (await deleteUpload(tx, id)) ? dropFile(services, tx, id) : undefined,
+    (await deleteUpload(tx, id)) ? removeVideoFile(services, tx, id) : undefined,
   )
   if (!removeBytes) return false
   await removeBytes()
@@ -114,8 +114,8 @@ async function drop(services: Services, id: string): Promise<boolean> {
 }
 
 /** Removes a video with all that was made from it; answers what removes the bytes after the transaction. */
-async function dropFile(services: Services, tx: Db, id: string): Promise<() => Promise<void>> {
-  const removeMade = await forgetVideo(services, tx, id)
+async function removeVideoFile(services: Services, tx: Db, id: string): Promise<() => Promise<void>> {
+  const removeMade = await deleteMadeFromVideo(services, tx, id)
   const type = await deleteVideoFile(tx, id)
   return async () => {
     await removeMade()
@@ -128,7 +128,7 @@ export const videoUploads: ResumableKind = {
   name: 'upload.video',
   path: VIDEO_UPLOADS,
   access: videoApi.list.access,
-  begin,
+  begin: checkBeforeUpload,
   finish,
   async find({ db }, id) {
     const row = await findUpload(db, id)
@@ -139,13 +139,13 @@ export const videoUploads: ResumableKind = {
     if (received >= VIDEO_HEAD_BYTES) await requireVideo(services, id)
   },
   async remove(services, id) {
-    if (!(await drop(services, id))) throw new AppError('conflict', message('A lesson uses this video'))
+    if (!(await removeUpload(services, id))) throw new AppError('conflict', message('A lesson uses this video'))
   },
 }
 
 /** The caller's uploads that no lesson has taken yet, and the space for more. */
 async function list({ db, me, config }: Call<typeof videoApi.list>) {
-  const rows = await listUnused(db, me.id)
+  const rows = await listUploadsWithoutLesson(db, me.id)
   const uploads = rows.map(async ({ id, name, fingerprint, bytes, finishedAt, createdAt }) => ({
     id,
     name,
@@ -157,7 +157,7 @@ async function list({ db, me, config }: Call<typeof videoApi.list>) {
   }))
   return {
     uploads: await Promise.all(uploads),
-    used_bytes: await usedBytes(db, me.id),
+    used_bytes: await sumStoredBytes(db, me.id),
     space_bytes: (await readSetting(db, videoSettings.spacePerPerson)) * GB,
   }
 }
@@ -181,21 +181,21 @@ export const videoJobs = (services: Services): JobSpec[] => [
     ],
     async handle() {
       const { db, config, now } = services
-      for (const { id, bytes } of await listComing(db)) {
+      for (const { id, bytes } of await listUnfinishedUploads(db)) {
         // The server stopped after the last byte, and no one came back.
-        if ((await partBytes(config, id)) === bytes) await finish(services, id).catch(ignoreRefused)
+        if ((await partBytes(config, id)) === bytes) await finish(services, id).catch(ignoreAppError)
       }
       const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
-      for (const id of await listAbandoned(db, before)) await drop(services, id)
-      for (const id of await listUnshown(db, before)) {
-        const removeBytes = await db.transaction((tx) => dropFile(services, tx, id))
+      for (const id of await listAbandonedUploads(db, before)) await removeUpload(services, id)
+      for (const id of await listUnshownVideos(db, before)) {
+        const removeBytes = await db.transaction((tx) => removeVideoFile(services, tx, id))
         await removeBytes()
       }
     },
   },
 ]
 
-/** What is no video has been removed; there is no one to tell. */
-function ignoreRefused(problem: unknown): void {
+/** An upload that was refused is already removed, and background work has no one to report it to. */
+function ignoreAppError(problem: unknown): void {
   if (!(problem instanceof AppError)) throw problem
 }

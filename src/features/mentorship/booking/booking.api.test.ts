@@ -96,7 +96,7 @@ test('a hold lasts ten minutes, a request 48 hours and no longer than until its 
   )
   await app.services.db.update(bookings).set({ expiresAt: app.services.now() }).where(eq(bookings.id, asked.id))
   const late = await confirm(asked.id, asked.starts_at, match.mentor)
-  expect([late.status, late.body.message]).toEqual([409, 'This session is not open any more'])
+  expect([late.status, late.body.message]).toEqual([409, 'This session is no longer open'])
 })
 
 test('another hold takes the place of the first, a double click holds once, and three sessions ahead are enough', async () => {

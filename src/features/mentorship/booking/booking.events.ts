@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { CalendarEvent } from '#server/calendar/icalendar.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { type Message, message } from '#shared/message.ts'
-import { record, type RecordedEvent, recordTraces } from '#features/base/record/record.service.ts'
+import { record, type RecordedEvent, recordWithNotices } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import { type Booking, BOOKING_RULES, type BookingSide, type BookingStatus } from './booking.contract.ts'
@@ -238,5 +238,5 @@ export async function bookingReminded(cause: Cause, tx: Db, booking: Booking): P
       more: url ? [message('Meeting link: {url}', { url })] : [],
     }),
   })
-  return (await recordTraces(cause, tx, events)).mailIds
+  return (await recordWithNotices(cause, tx, events)).mailIds
 }

@@ -102,7 +102,7 @@ const STEP_WORDS: Record<NextStep['what'], Message> = {
   answer_request: message('Answer the request for the first session'),
   set_goals: message('Write down the first goal'),
   plan: message('Plan the next step towards a goal'),
-  do_tasks: message('Do the open steps'),
+  do_tasks: message('Complete the open steps'),
   check_tasks: message('Review the finished steps'),
   finish: message('All goals are reached: complete the mentorship, or add a goal'),
   confirm_finish: message('Confirm whether the mentorship is completed'),

@@ -7,7 +7,7 @@ import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
-import { recipientFor, takeApplication } from '#features/base/account/guest/guest.service.ts'
+import { recipientFor, submitApplication } from '#features/base/account/guest/guest.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import {
@@ -115,7 +115,7 @@ async function apply(call: Call<typeof mentorshipApplicationApi.apply>) {
   const values = valuesOf(call)
   const file = files['resume']
   const kept = file && { file, rule: resumeRule, ownerId: me?.id ?? null }
-  await takeApplication(
+  await submitApplication(
     call,
     { kind: 'mentorship-apply', email: body.email },
     {

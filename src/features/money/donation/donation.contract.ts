@@ -25,7 +25,7 @@ export type DonationColumn = (typeof DONATION_COLUMNS)[number]
 /** A number that was given is never given again, so a gift that was entered by mistake is kept as void. */
 export const donationMoves = moves({ void: { from: ['received'], to: 'void', reason: true } })
 
-/** Letters of the texts. */
+/** The most characters of each text. */
 export const DONATION_TEXTS = { name: 120, reference: 80, purpose: 120, note: 1000 } as const
 
 /** An address, or none. */

@@ -42,7 +42,7 @@ const row = jsonObject({
 })
 type Row = typeof row._.type
 
-/** Which gifts. */
+/** The filters of the list. */
 type Filter = {
   status?: DonationStatus | undefined
   way?: DonationWay | undefined
@@ -52,7 +52,7 @@ type Filter = {
 }
 
 /** Whether a gift has these words; `like` is a pattern. */
-const matching = (like: string | Placeholder) =>
+const containsWords = (like: string | Placeholder) =>
   or(
     contains(donations.name, like),
     contains(donations.email, like),
@@ -71,7 +71,7 @@ const DONATIONS: List<Row, Filter, DonationColumn> = {
     way: eq(donations.way, sql.placeholder('way')),
     from: gte(donations.receivedOn, sql.placeholder('from')),
     to: lte(donations.receivedOn, sql.placeholder('to')),
-    search: matching(sql.placeholder('search')),
+    search: containsWords(sql.placeholder('search')),
   },
   tabs: { key: 'status', column: donations.status, values: DONATION_STATUSES },
   sorts: {
@@ -96,17 +96,17 @@ const toDonation = ({ amountMinor, ...found }: Row): Donation => ({
 type Sort = Sorted<DonationColumn> | undefined
 type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const searched = ({ search, ...filter }: Filter) => ({ ...filter, search: search && containing(search) })
+const toSearchFilter = ({ search, ...filter }: Filter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of gifts, the newest first: one statement. */
 export async function listDonations(db: Db, filter: Filter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, DONATIONS, { filter: searched(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, DONATIONS, { filter: toSearchFilter(filter), ...asked })
   return { rows: rows.map(toDonation), ...paged }
 }
 
 /** All rows, for a file. */
 export function listAllDonations(db: Db, filter: Filter, sort: Sort) {
-  return listAll(db, DONATIONS, { filter: searched(filter), sort }, toDonation)
+  return listAll(db, DONATIONS, { filter: toSearchFilter(filter), sort }, toDonation)
 }
 
 /** The sums by these filters and currency; void gifts do not count. */
@@ -124,7 +124,7 @@ export async function sumDonations(db: Db, { way, from, to, search }: Filter) {
         way && eq(donations.way, way),
         from && gte(donations.receivedOn, from),
         to && lte(donations.receivedOn, to),
-        search ? matching(containing(search)) : undefined,
+        search ? containsWords(containing(search)) : undefined,
       ),
     )
     .groupBy(donations.currency)

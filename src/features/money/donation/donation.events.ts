@@ -37,20 +37,20 @@ const FIELDS = Object.keys(FIELD_WORDS) as Field[]
 /** Values before and after, as the log keeps them. */
 type Changes = Partial<Record<Field, { from: string; to: string }>>
 
-const shownAs = (value: string | number | null): string => (value === null ? '' : String(value))
+const valueText = (value: string | number | null): string => (value === null ? '' : String(value))
 
 /** The changed values. */
 export function changesBetween(before: Donation, after: Donation): Changes {
   const changed = FIELDS.filter((field) => before[field] !== after[field])
   return Object.fromEntries(
-    changed.map((field) => [field, { from: shownAs(before[field]), to: shownAs(after[field]) }]),
+    changed.map((field) => [field, { from: valueText(before[field]), to: valueText(after[field]) }]),
   )
 }
 
 const WAYS: ReadonlyMap<string, Message> = new Map(Object.entries(WAY_WORDS))
 
 /** A value of the log as people read it. */
-const shownIn = (field: Field, value: string): string | Message =>
+const readableValue = (field: Field, value: string): string | Message =>
   (field === 'way' ? WAYS.get(value) : undefined) ?? (value === '' ? '—' : value)
 
 /** What a line of the log says of changes, each as a sentence of its own. */
@@ -63,8 +63,8 @@ export const changesIn = (detail: Record<string, unknown>): Message[] => {
     return [
       message('{field}: {from} → {to}', {
         field: FIELD_WORDS[field],
-        from: shownIn(field, from),
-        to: shownIn(field, to),
+        from: readableValue(field, from),
+        to: readableValue(field, to),
       }),
     ]
   })
@@ -87,7 +87,7 @@ export const donationCorrected = (
   record(cause, tx, [{ action: 'donation.update', actorId: byId, subject: donationSubject(id), detail: { changes } }])
 
 /** Someone without an account, or with one: the mail is in the language that was chosen for the receipt. */
-const donorOf = ({ email, user, language }: Donation) => ({
+const recipientForDonor = ({ email, user, language }: Donation) => ({
   ...recipientAt(email ?? '', language),
   id: user?.id ?? null,
 })
@@ -99,7 +99,7 @@ export function donationVoided(
   donation: Donation,
   { byId, reason }: { byId: number; reason: string },
 ): Promise<void> {
-  const to = donorOf(donation)
+  const to = recipientForDonor(donation)
   const number = String(donation.receipt_number)
   return record(cause, tx, [
     {
@@ -133,7 +133,7 @@ export function receiptMailed(
   donation: Donation,
   { amount, pdf }: { amount: Money; pdf: Buffer },
 ): Promise<void> {
-  const to = donorOf(donation)
+  const to = recipientForDonor(donation)
   const number = String(donation.receipt_number)
   return record(cause, tx, [
     {

@@ -41,7 +41,7 @@ import { writeGiftEntry, correctGiftEntry, reverseGiftEntry } from './entry/entr
 import { exportDonations, filterOf } from './export/export.service.ts'
 import { receiptPdf } from './receipt/receipt.service.ts'
 
-/** Who presses twice has asked for one mail. */
+/** The button sends one mail, even if it is pressed again within this time. */
 const MAIL_AGAIN_MS = 60_000
 
 const NOT_FOUND = message('Gift not found')
@@ -110,7 +110,7 @@ export async function recordDonation(
 }
 
 /** The facts of a gift that the ledger has. */
-const bookedOf = ({ amount, currency, received_on: receivedOn, way }: Donation) => ({
+const ledgerFactsOf = ({ amount, currency, received_on: receivedOn, way }: Donation) => ({
   amountMinor: toMinor(amount, currency) ?? 0,
   currency,
   receivedOn,
@@ -129,7 +129,7 @@ async function create(call: Call<typeof donationApi.create>) {
   const { db, me, body, now, say } = call
   const facts = await readForm(call)
   const id = await db.transaction((tx) => recordDonation(call, tx, { ...facts, byId: me.id }, now()))
-  const isMailed = !body.send_receipt || (await mailSaved(call, id))
+  const isMailed = !body.send_receipt || (await tryMailReceipt(call, id))
   return {
     message: isMailed ? say('Gift recorded') : call.translate(NOT_MAILED),
     donation: await requireDonation(db, id),
@@ -154,7 +154,7 @@ async function correctDonation(
     throw lostMove(message('This gift has changed in the meantime. Read it again.'))
   }
   const after = await requireDonation(tx, id)
-  await correctGiftEntry(tx, after, { before: bookedOf(before), after: bookedOf(after) })
+  await correctGiftEntry(tx, after, { before: ledgerFactsOf(before), after: ledgerFactsOf(after) })
   const changes = changesBetween(before, after)
   await donationCorrected(cause, tx, { id, byId, changes })
 }
@@ -170,7 +170,7 @@ async function update(call: Call<typeof donationApi.update>) {
   } catch (problem) {
     throw isUniqueViolation(problem) ? await alreadyRecorded(db, facts) : problem
   }
-  const isMailed = !body.send_receipt || (await mailSaved(call, id))
+  const isMailed = !body.send_receipt || (await tryMailReceipt(call, id))
   return {
     message: isMailed ? say('Gift corrected') : call.translate(NOT_MAILED),
     donation: await requireDonation(db, id),
@@ -178,7 +178,7 @@ async function update(call: Call<typeof donationApi.update>) {
 }
 
 /** Makes a gift void, in the ledger too. Throws 404, and 409 when it is void already. */
-export async function endDonation(
+export async function voidGift(
   cause: Cause | Past,
   tx: Db,
   { id, byId, reason }: { id: number; byId: number; reason: string },
@@ -188,20 +188,20 @@ export async function endDonation(
   if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is already void'))
   // Read afterwards: the person who gave it is told at the address that it has now, and it is taken back as it is now.
   const donation = await requireDonation(tx, id)
-  await reverseGiftEntry(tx, id, bookedOf(donation))
+  await reverseGiftEntry(tx, id, ledgerFactsOf(donation))
   await donationVoided(cause, tx, donation, { byId, reason })
 }
 
 async function remove(call: Call<typeof donationApi.remove>) {
   const { db, me, params, body, now, say } = call
-  await db.transaction((tx) => endDonation(call, tx, { id: params.id, byId: me.id, reason: body.reason }, now()))
+  await db.transaction((tx) => voidGift(call, tx, { id: params.id, byId: me.id, reason: body.reason }, now()))
   return { message: say('Receipt voided'), donation: await requireDonation(db, params.id) }
 }
 
 /**
  * Mails the receipt of what was just saved; false when that has failed, which must not look as if nothing was saved.
  */
-async function mailSaved(call: Writing, id: number): Promise<boolean> {
+async function tryMailReceipt(call: Writing, id: number): Promise<boolean> {
   try {
     await mailReceipt(call, id, call.now())
     return true

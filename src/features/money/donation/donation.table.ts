@@ -49,7 +49,7 @@ export const donations = pgTable(
     index().on(table.receivedOn, table.id),
     index().on(table.userId),
     index().on(table.recordedById),
-    // What contains some letters, wherever they stand.
+    // For searches that also match inside a word.
     index('donations_search_index').using(
       'gin',
       lettersOf(table.name),

@@ -25,7 +25,7 @@ import type { MonthSum } from './mentor-report/month-sums.logic.ts'
 import { mentorCorrections, mentorStatementLines, mentorStatements } from './mentor-payment.table.ts'
 
 const keeper = alias(users, 'keeper')
-const personOf = (column: typeof mentorStatements.preparedById | typeof mentorStatements.approvedById) =>
+const personJson = (column: typeof mentorStatements.preparedById | typeof mentorStatements.approvedById) =>
   sql<{ id: number; name: string } | null>`(select json_build_object('id', ${keeper.id}, 'name', ${keeper.name})
     from ${users} as keeper where ${keeper.id} = ${column})`
 
@@ -39,9 +39,9 @@ const row = jsonObject({
   minutes: mentorStatements.minutes,
   totalMinor: mentorStatements.totalMinor,
   revision: mentorStatements.revision,
-  prepared_by: sql<{ id: number; name: string }>`${personOf(mentorStatements.preparedById)}`,
+  prepared_by: sql<{ id: number; name: string }>`${personJson(mentorStatements.preparedById)}`,
   worked_by: mentorStatements.workedBy,
-  approved_by: personOf(mentorStatements.approvedById),
+  approved_by: personJson(mentorStatements.approvedById),
   approved_at: mentorStatements.approvedAt,
   paid_on: mentorStatements.paidOn,
   reference: mentorStatements.reference,
@@ -119,11 +119,11 @@ const toStatement = ({ totalMinor, ...found }: Row): Statement => ({
 type Sort = Sorted<StatementColumn> | undefined
 type Paging = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const searched = ({ search, ...filter }: StatementFilter) => ({ ...filter, search: search && containing(search) })
+const toSearchFilter = ({ search, ...filter }: StatementFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of statements: one statement of SQL. */
 export async function listStatements(db: Db, filter: StatementFilter, asked: Paging & { sort?: Sort }) {
-  const { rows, ...paged } = await listPage(db, STATEMENTS, { filter: searched(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, STATEMENTS, { filter: toSearchFilter(filter), ...asked })
   return { rows: rows.map(toStatement), ...paged }
 }
 
@@ -132,13 +132,13 @@ export const countStatements = (db: Db, filter: StatementFilter): Promise<number
 
 /** All rows, for a file. */
 export const listAllStatements = (db: Db, filter: StatementFilter, sort: Sort) =>
-  listAll(db, STATEMENTS, { filter: searched(filter), sort }, toStatement)
+  listAll(db, STATEMENTS, { filter: toSearchFilter(filter), sort }, toStatement)
 
 const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
 
 /** What the statements of a filter come to, by month and currency. */
 export const sumStatements = (db: Db, asked: StatementFilter): Promise<MonthSum[]> => {
-  const filter = searched(asked)
+  const filter = toSearchFilter(asked)
   const { joins, where } = choiceOf(STATEMENTS, filter)
   const isPaid = sql`${mentorStatements.status} = 'paid'`
   const sums = db

@@ -11,13 +11,13 @@ const detailOf = ({ month, total, currency, mentor }: Statement) => ({ month, to
 const PAY = message('Your pay as a mentor')
 const DISPUTE = message('Mentor payments')
 
-/** A statement as its mentor finds it. */
-const ownPage = ({ id }: Statement): string => `/dashboard/my-payments?statement=${id}`
-/** The same for those who keep the accounts. */
-const keptPage = ({ id }: Statement): string => `/dashboard/mentor-payments?status=all&statement=${id}`
+/** The address of a statement for its mentor. */
+const addressForMentor = ({ id }: Statement): string => `/dashboard/my-payments?statement=${id}`
+/** The address of a statement for those who keep the accounts. */
+const addressForAccounts = ({ id }: Statement): string => `/dashboard/mentor-payments?status=all&statement=${id}`
 
-/** What sentences name of a statement. */
-const named = ({ month, total, currency }: Statement) => ({
+/** The values for sentences about a statement. */
+const monthAndAmountOf = ({ month, total, currency }: Statement) => ({
   month: nameOfMonth(month),
   amount: moneyOf(toMinor(total, currency) ?? 0, currency),
 })
@@ -44,7 +44,7 @@ const tellMentor = (
       actorId: byId,
       subject: subjectOf(statement),
       detail: { ...detailOf(statement), ...detail },
-      notice: { userIds: [statement.mentor.id], title: PAY, message: says, link: ownPage(statement) },
+      notice: { userIds: [statement.mentor.id], title: PAY, message: says, link: addressForMentor(statement) },
     },
   ])
 
@@ -58,7 +58,7 @@ export const statementApproved = (
   tellMentor(cause, tx, statement, {
     action: 'mentorPayment.approve',
     byId,
-    says: message('Your statement for {month} is ready: {amount}', named(statement)),
+    says: message('Your statement for {month} is ready: {amount}', monthAndAmountOf(statement)),
   })
 
 export const statementPaid = (
@@ -71,7 +71,10 @@ export const statementPaid = (
     action: 'mentorPayment.pay',
     byId,
     detail: { reference },
-    says: message('{amount} for {month} was paid to you. Reference: {reference}', { ...named(statement), reference }),
+    says: message('{amount} for {month} was paid to you. Reference: {reference}', {
+      ...monthAndAmountOf(statement),
+      reference,
+    }),
   })
 
 /** A mentor says that something is wrong; those who keep the accounts are notified. */
@@ -95,7 +98,7 @@ export const statementDisputed = (
           month: nameOfMonth(statement.month),
           reason,
         }),
-        link: keptPage(statement),
+        link: addressForAccounts(statement),
       },
     },
   ])

@@ -8,7 +8,7 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 /** The fields that the policy reads; the API returns the same. */
 type Facts = { status: string; mentor: { id: number }; worked_by: readonly number[] }
 
-const isOther = (me: Actor, { mentor }: Pick<Facts, 'mentor'>): boolean => mentor.id !== me.id
+const isOtherPerson = (me: Actor, { mentor }: Pick<Facts, 'mentor'>): boolean => mentor.id !== me.id
 /** A mentor sees statements once they are approved. */
 const isOwnFinal = (me: Actor, { mentor, status }: Facts): boolean => mentor.id === me.id && status !== 'draft'
 
@@ -19,14 +19,14 @@ export const mentorPaymentPolicy = policy('mentorPayment', {
   /** Anyone who approves must not have worked on the statement. */
   approve: {
     roles: ['accountant', 'admin'],
-    row: (me: Actor, row: Facts) => isOther(me, row) && !row.worked_by.includes(me.id),
+    row: (me: Actor, row: Facts) => isOtherPerson(me, row) && !row.worked_by.includes(me.id),
     why: (me: Actor, row: Facts) =>
-      isOther(me, row)
+      isOtherPerson(me, row)
         ? text('You worked on this statement. Someone else approves it.')
         : text('You cannot approve your own statement'),
   },
   /** Marks a statement as paid, answers a dispute, or adds a correction. */
-  keep: { roles: ['accountant', 'admin'], row: isOther },
+  keep: { roles: ['accountant', 'admin'], row: isOtherPerson },
   listOwn: { roles: 'signedIn' },
   /** Rows that the caller may not see are answered with 404. */
   get: { roles: 'signedIn', row: (me: Actor, row: Facts) => hasRole(me, RESPONSIBLE_ROLES) || isOwnFinal(me, row) },

@@ -31,7 +31,7 @@ import {
 } from './mentor-payment.events.ts'
 import { mentorPaymentPolicy } from './mentor-payment.policy.ts'
 import { mentorReportHandlers } from './mentor-report/mentor-report.service.ts'
-import { exportStatements, exportStatementPdf, readFilter } from './export/export.service.ts'
+import { exportStatements, exportStatementPdf, filterWithPeriod } from './export/export.service.ts'
 import { prepare } from './prepare/prepare.service.ts'
 import { mentorRateHandlers } from './rate/rate.service.ts'
 
@@ -44,7 +44,7 @@ async function requireStatement(db: Db, id: number): Promise<StatementDetails> {
 type Reader = { db: Db; me: Actor }
 
 /** A statement that the caller reads (otherwise 404), and about which they may do this (otherwise 403). */
-async function requireFor(
+async function requireReadableStatement(
   { db, me }: Reader,
   id: number,
   ability: Ability<StatementDetails> = mentorPaymentPolicy.get,
@@ -62,7 +62,7 @@ export const countStatementsToApprove = (db: Db, { id }: Pick<Actor, 'id'>): Pro
 type StatementAction = { id: number; byId: number }
 
 /** draft -> approved. Throws 409 when it was prepared again since it was read, or is approved already. */
-export async function approveOne(
+export async function approvePreparedStatement(
   cause: Cause | Past,
   tx: Db,
   { id, byId, revision }: StatementAction & { revision: number },
@@ -77,7 +77,7 @@ export async function approveOne(
 }
 
 /** approved -> paid, written into the ledger. Throws 409 from another state, and while a dispute is open. */
-export async function payOne(
+export async function payApprovedStatement(
   cause: Cause | Past,
   tx: Db,
   { id, byId, reference, paidOn }: StatementAction & { reference: string; paidOn: Day },
@@ -106,7 +106,7 @@ export async function payOne(
 }
 
 /** The mentor disputes a statement. Throws 409 the second time. */
-export async function disputeOne(
+export async function disputeStatement(
   cause: Cause | Past,
   tx: Db,
   { id, reason }: { id: number; reason: string },
@@ -117,7 +117,7 @@ export async function disputeOne(
   await statementDisputed(cause, tx, await requireStatement(tx, id), { reason, keeperIds })
 }
 
-function minorOf(amount: number, currency: Currency): number {
+function requireMinorAmount(amount: number, currency: Currency): number {
   const amountMinor = toMinor(amount, currency)
   // An amount below half of the smallest unit would round to zero.
   if (!amountMinor) throw invalid({ amount: [message('Too many decimals for this currency')] })
@@ -128,7 +128,7 @@ function minorOf(amount: number, currency: Currency): number {
  * A dispute is answered; an amount becomes a correction in the next statement. Throws 409 when nothing waits for an
  * answer.
  */
-export async function answerOne(
+export async function answerDispute(
   cause: Cause | Past,
   tx: Db,
   { id, byId, answer: words, amount }: StatementAction & { answer: string; amount: number | null },
@@ -137,7 +137,7 @@ export async function answerOne(
   if (!(await setAnswer(tx, id, { answer: words, byId, now }))) throw lostMove(message('No disputes to answer'))
   const statement = await requireStatement(tx, id)
   if (amount !== null) {
-    const amountMinor = minorOf(amount, statement.currency)
+    const amountMinor = requireMinorAmount(amount, statement.currency)
     await insertCorrection(tx, { statementId: id, amountMinor, reason: words, createdById: byId, createdAt: now })
   }
   await statementAnswered(cause, tx, statement, { byId, answer: words, amount })
@@ -145,8 +145,8 @@ export async function answerOne(
 
 async function approve(call: Call<typeof mentorPaymentApi.approve>) {
   const { db, me, params, body, now, say } = call
-  await requireFor(call, params.id, mentorPaymentPolicy.approve)
-  await db.transaction((tx) => approveOne(call, tx, { id: params.id, byId: me.id, ...body }, now()))
+  await requireReadableStatement(call, params.id, mentorPaymentPolicy.approve)
+  await db.transaction((tx) => approvePreparedStatement(call, tx, { id: params.id, byId: me.id, ...body }, now()))
   return {
     message: say('Statement approved. The mentor can read it now.'),
     statement: await requireStatement(db, params.id),
@@ -155,37 +155,37 @@ async function approve(call: Call<typeof mentorPaymentApi.approve>) {
 
 async function pay(call: Call<typeof mentorPaymentApi.pay>) {
   const { db, me, params, body, now, say } = call
-  const { id, month } = await requireFor(call, params.id, mentorPaymentPolicy.keep)
+  const { id, month } = await requireReadableStatement(call, params.id, mentorPaymentPolicy.keep)
   const { time_zone: zone } = await readOrganisation(db)
   const { reference, paid_on: paidOn } = body
   if (paidOn < month) throw invalid({ paid_on: [message('Choose a date after the month has started')] })
   if (paidOn > dayIn(now(), zone)) throw invalid({ paid_on: [message('Choose a day that is not in the future')] })
-  await db.transaction((tx) => payOne(call, tx, { id, byId: me.id, reference, paidOn }, now()))
+  await db.transaction((tx) => payApprovedStatement(call, tx, { id, byId: me.id, reference, paidOn }, now()))
   return { message: say('Payment recorded'), statement: await requireStatement(db, id) }
 }
 
 async function dispute(call: Call<typeof mentorPaymentApi.dispute>) {
   const { db, params, body, now, say } = call
-  const { id } = await requireFor(call, params.id, mentorPaymentPolicy.dispute)
-  await db.transaction((tx) => disputeOne(call, tx, { id, reason: body.reason }, now()))
+  const { id } = await requireReadableStatement(call, params.id, mentorPaymentPolicy.dispute)
+  await db.transaction((tx) => disputeStatement(call, tx, { id, reason: body.reason }, now()))
   return { message: say('Sent. We will notify you when it is answered.'), statement: await requireStatement(db, id) }
 }
 
 async function answer(call: Call<typeof mentorPaymentApi.answer>) {
   const { db, me, params, body, now, say } = call
-  const { id } = await requireFor(call, params.id, mentorPaymentPolicy.keep)
+  const { id } = await requireReadableStatement(call, params.id, mentorPaymentPolicy.keep)
   const answered = { id, byId: me.id, answer: body.answer, amount: body.amount ?? null }
-  await db.transaction((tx) => answerOne(call, tx, answered, now()))
+  await db.transaction((tx) => answerDispute(call, tx, answered, now()))
   return { message: say('Answer sent'), statement: await requireStatement(db, id) }
 }
 
 async function correct(call: Call<typeof mentorPaymentApi.correct>) {
   const { db, me, params, body, now, say } = call
-  const statement = await requireFor(call, params.id, mentorPaymentPolicy.keep)
+  const statement = await requireReadableStatement(call, params.id, mentorPaymentPolicy.keep)
   const { id, currency, status } = statement
   if (status === 'draft') throw lostMove(message('This statement is not approved yet'))
   const { amount, reason } = body
-  const amountMinor = minorOf(amount, currency)
+  const amountMinor = requireMinorAmount(amount, currency)
   await db.transaction(async (tx) => {
     await insertCorrection(tx, { statementId: id, amountMinor, reason, createdById: me.id, createdAt: now() })
     await statementCorrected(call, tx, statement, { byId: me.id, reason, amount })
@@ -199,7 +199,7 @@ async function correct(call: Call<typeof mentorPaymentApi.correct>) {
 const statementHandlers = handlers(mentorPaymentApi, {
   list: async ({ db, me, query, now }) => {
     const { sort, page, limit, counts } = query
-    const { rows, ...paged } = await listStatements(db, await readFilter(db, query, now(), me.id), {
+    const { rows, ...paged } = await listStatements(db, await filterWithPeriod(db, query, now(), me.id), {
       sort,
       page,
       limit,
@@ -212,8 +212,8 @@ const statementHandlers = handlers(mentorPaymentApi, {
     const { rows, ...paged } = await listOwnStatements(db, me.id, query)
     return { statements: rows, ...paged }
   },
-  get: async (call) => ({ statement: await requireFor(call, call.params.id) }),
-  pdf: async (call) => exportStatementPdf(call, await requireFor(call, call.params.id)),
+  get: async (call) => ({ statement: await requireReadableStatement(call, call.params.id) }),
+  pdf: async (call) => exportStatementPdf(call, await requireReadableStatement(call, call.params.id)),
   prepare,
   approve,
   pay,

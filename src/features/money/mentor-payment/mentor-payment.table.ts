@@ -80,7 +80,7 @@ export const mentorCorrections = pgTable(
   'mentor_corrections',
   {
     id: id(),
-    /** The statement that was wrong: mentor and currency are its. */
+    /** The statement that was wrong; it has the mentor and the currency. */
     statementId: integer()
       .notNull()
       .references(() => mentorStatements.id),

@@ -13,7 +13,7 @@ import { Reason, requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { paymentPolicy } from './payment.policy.ts'
 
-/** An order: nothing handed in yet; being checked; paid; the last try failed; left lying; paid back. */
+/** An order: nothing handed in yet; being checked; paid; the last try failed; not paid in time; paid back. */
 export const ORDER_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -102,7 +102,7 @@ const Narrowed = {
 /** The picture of a transfer's receipt. */
 export const proofRule = pictureRule
 
-/** What MTN MoMo reports; only a hint that something has happened: none of it is believed. */
+/** What MTN MoMo reports. It only says that something happened: the status is then asked for. */
 const MomoNotice = z.strictObject({
   amount: z.optional(z.union([z.string(), z.number()])),
   currency: z.optional(z.string()),

@@ -34,7 +34,7 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRecord | undef
 }
 
 /** The orders of a person for a course, or for a program in whichever cohort, that are not over: at most one. */
-const isOpenOf = (userId: number, { kind, id }: OrderItem) =>
+const isOpenOrderFor = (userId: number, { kind, id }: OrderItem) =>
   and(
     eq(orders.userId, userId),
     eq(kind === 'course' ? orders.courseId : orders.programId, id),
@@ -43,13 +43,13 @@ const isOpenOf = (userId: number, { kind, id }: OrderItem) =>
 
 /** The order of a person for this that is not over, locked. */
 export async function lockOpenOrder(tx: Db, userId: number, item: OrderItem): Promise<OrderRecord | undefined> {
-  const [row] = await tx.select().from(orders).where(isOpenOf(userId, item)).for('update')
+  const [row] = await tx.select().from(orders).where(isOpenOrderFor(userId, item)).for('update')
   return row
 }
 
 /** The id of the same, without a lock. */
 export async function findOpenOrderId(db: Db, userId: number, item: OrderItem): Promise<number | undefined> {
-  const [row] = await db.select({ id: orders.id }).from(orders).where(isOpenOf(userId, item))
+  const [row] = await db.select({ id: orders.id }).from(orders).where(isOpenOrderFor(userId, item))
   return row?.id
 }
 
@@ -161,7 +161,7 @@ export function listSameReferences(
 }
 
 /** The attempt that a provider knows by this reference. */
-export async function findAttemptOf(db: Db, reference: string): Promise<AttemptRecord | undefined> {
+export async function findAttemptByReference(db: Db, reference: string): Promise<AttemptRecord | undefined> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
@@ -170,7 +170,7 @@ export async function findAttemptOf(db: Db, reference: string): Promise<AttemptR
 }
 
 /** Counts a status request to a provider; false when another process has counted it. */
-export async function countAsked(tx: Db, id: number, asked: number): Promise<boolean> {
+export async function countStatusRequest(tx: Db, id: number, asked: number): Promise<boolean> {
   const rows = await tx
     .update(paymentAttempts)
     .set({ asked: asked + 1 })

@@ -10,7 +10,7 @@ import type { Buyer, Released } from './payment.data.ts'
 /** The name of the order in the audit log. */
 const orderSubject = (id: number): string => `order:${id}`
 const QUEUE = '/dashboard/student-payments'
-const pageOf = (id: number): string => `/dashboard/my-courses/orders/${id}`
+const orderAddress = (id: number): string => `/dashboard/my-courses/orders/${id}`
 
 /** An order, its buyer, and what was paid. In the sentences `course` is the title of what is bought, also of a program. */
 export type Bought = Buyer & { orderId: number; amount: Money }
@@ -54,8 +54,8 @@ const READY_FREE = {
   program: message('Your place is confirmed.'),
 }
 
-/** What the learner is notified of a payment, or of an order that cost nothing and so has no receipt. */
-function paidWords({ item, amount }: Pick<Bought, 'item' | 'amount'>, receipt: number | null) {
+/** The notice to the learner about a payment, or about an order that cost nothing and so has no receipt. */
+function paidNotice({ item, amount }: Pick<Bought, 'item' | 'amount'>, receipt: number | null) {
   const values = { course: item.title, amount }
   return receipt === null
     ? {
@@ -89,7 +89,7 @@ export function orderPaid(
   { orderId, user, item, amount }: Bought,
   { byId, receipt }: { byId: number | null; receipt: number | null },
 ): Promise<void> {
-  const { title, subject, lines } = paidWords({ item, amount }, receipt)
+  const { title, subject, lines } = paidNotice({ item, amount }, receipt)
   return record(cause, tx, [
     {
       action: 'payment.paid',
@@ -100,21 +100,21 @@ export function orderPaid(
         userIds: [user.id],
         title,
         message: message('You can start "{course}" now.', { course: item.title }),
-        link: pageOf(orderId),
+        link: orderAddress(orderId),
       },
       mail: {
         to: recipientOf(user),
         subject,
         hello: user.name,
         lines,
-        button: { label: message('Open my order'), path: pageOf(orderId) },
+        button: { label: message('Open my order'), path: orderAddress(orderId) },
       },
     },
   ])
 }
 
 /** The payer's phone is asked to confirm a payment. */
-export const phoneAsked = (cause: Cause, tx: Db, orderId: number, amount: Money): Promise<void> =>
+export const phonePaymentRequested = (cause: Cause, tx: Db, orderId: number, amount: Money): Promise<void> =>
   record(cause, tx, [{ action: 'payment.payByPhone', subject: orderSubject(orderId), detail: amount }])
 
 /** What mobile money says about a payment that did not happen. */
@@ -141,13 +141,18 @@ export function paymentFailed(
       actorId: byId,
       subject: orderSubject(orderId),
       detail: { reason: typeof reason === 'string' ? reason : reason.text },
-      notice: { userIds: [user.id], title: message('Payment not confirmed'), message: says, link: pageOf(orderId) },
+      notice: {
+        userIds: [user.id],
+        title: message('Payment not confirmed'),
+        message: says,
+        link: orderAddress(orderId),
+      },
       mail: {
         to: recipientOf(user),
         subject: message('Your payment for {course}', values),
         hello: user.name,
         lines: [says, message('Your order is still open: you can try again at any time.')],
-        button: { label: message('Open my order'), path: pageOf(orderId) },
+        button: { label: message('Open my order'), path: orderAddress(orderId) },
       },
     },
   ])
@@ -170,7 +175,7 @@ export function orderRefunded(
         userIds: [user.id],
         title: message('Payment refunded'),
         message: message('{amount} for "{course}" was refunded. Reason: {reason}', values),
-        link: pageOf(orderId),
+        link: orderAddress(orderId),
       },
       mail: {
         to: recipientOf(user),
@@ -181,7 +186,7 @@ export function orderRefunded(
           message('Reason: {reason}', { reason }),
           endsAccess ? ENDED[item.kind] : KEPT[item.kind],
         ],
-        button: { label: message('Open my order'), path: pageOf(orderId) },
+        button: { label: message('Open my order'), path: orderAddress(orderId) },
       },
     },
   ])
@@ -230,13 +235,18 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
         action: 'payment.expire',
         actorId: null,
         subject: orderSubject(orderId),
-        notice: { userIds: [user.id], title: message('Your order has expired'), message: says, link: pageOf(orderId) },
+        notice: {
+          userIds: [user.id],
+          title: message('Your order has expired'),
+          message: says,
+          link: orderAddress(orderId),
+        },
         mail: {
           to: recipientOf(user),
           subject: message('Your order for {program} has expired', { program }),
           hello: user.name,
           lines: [says, message('You can order again while there are places.')],
-          button: { label: message('Open my order'), path: pageOf(orderId) },
+          button: { label: message('Open my order'), path: orderAddress(orderId) },
         },
       }
     }),

@@ -10,7 +10,7 @@ type Owned = { user: { id: number } }
 type Tried = { attempt: { provider: string; submitted_by: number } | null }
 
 /** Why someone who decides about the payments of others does not decide about this one. */
-function whyUndecided(me: Actor, { user, attempt }: Owned & Tried): string | null {
+function whyMayNotDecide(me: Actor, { user, attempt }: Owned & Tried): string | null {
   if (user.id === me.id) return text('You cannot decide on your own payment')
   if (attempt === null) return null
   if (attempt.provider !== 'manual') return text('The payment provider confirms this payment')
@@ -31,7 +31,7 @@ export const paymentPolicy = policy('payment', {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Owned & Tried) =>
       row.user.id !== me.id && row.attempt?.provider === 'manual' && row.attempt.submitted_by !== me.id,
-    why: whyUndecided,
+    why: whyMayNotDecide,
   },
   /** No one pays themselves back. */
   refund: {

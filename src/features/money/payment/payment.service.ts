@@ -9,7 +9,7 @@ import { moneyOf } from '#shared/currency.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
 import { authorize } from '#shared/policy.ts'
 import { checkout, placeHandlers, placeOrder } from './checkout/checkout.service.ts'
-import { returnCoupon } from './coupon/coupon.data.ts'
+import { returnCouponUse } from './coupon/coupon.data.ts'
 import { couponHandlers } from './coupon/coupon.service.ts'
 import { incomeAccountOf, freeOrderPlaces, revokeBoughtPlace } from './item/item.service.ts'
 import { postJournal } from './ledger/ledger.service.ts'
@@ -31,7 +31,7 @@ import { orderRefunded, ordersExpired, ordersExported } from './payment.events.t
 import { paymentPolicy } from './payment.policy.ts'
 import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { sendReceipt } from './receipt/receipt.service.ts'
-import { failAttempt, settle } from './settle/settle.service.ts'
+import { failAttempt, settlePaidAttempt } from './settle/settle.service.ts'
 
 /** How long an unpaid order of a course stays open; a place in a program is held for fewer hours. */
 const ORDER_DAYS = 14
@@ -104,7 +104,7 @@ async function accept(call: Call<typeof paymentApi.accept>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
     const attempt = await requireProof(call, tx)
-    if (!(await settle(call, tx, { attempt, byId: me.id }, now()))) throw lostMove(alreadyIn('paid'))
+    if (!(await settlePaidAttempt(call, tx, { attempt, byId: me.id }, now()))) throw lostMove(alreadyIn('paid'))
   })
   return { message: say('Payment confirmed. The learner can start.'), order: await requireOrder(call, me, params.id) }
 }
@@ -165,7 +165,7 @@ export const paymentJobs = (services: Services): JobSpec[] => [
         // Places before coupons, each ordered by id, the same order in which new orders lock them.
         await freeOrderPlaces(tx, over)
         const given = over.flatMap(({ couponId }) => couponId ?? [])
-        for (const couponId of given.toSorted((a, b) => a - b)) await returnCoupon(tx, couponId)
+        for (const couponId of given.toSorted((a, b) => a - b)) await returnCouponUse(tx, couponId)
         await ordersExpired(services, tx, await findBuyersOfOrders(tx, over))
       }),
   },

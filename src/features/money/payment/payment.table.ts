@@ -46,7 +46,7 @@ export const orders = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One order per person and course, or program, that is not over: a second press takes it up.
+    // At most one open order per person and course or program: a second press continues it.
     uniqueIndex('orders_open_key')
       .on(table.userId, table.courseId)
       .where(sql`${table.status} not in ('expired', 'refunded')`),
@@ -105,7 +105,7 @@ export const paymentAttempts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Two at once would be paid twice.
+    // Two open attempts at once could both be paid.
     uniqueIndex('payment_attempts_open_key')
       .on(table.orderId)
       .where(sql`${table.status} in ('created', 'prompt_sent', 'pending')`),

@@ -40,7 +40,7 @@ const Price = z.extend(Money, {
 })
 export type Price = z.infer<typeof Price>
 
-/** The last day that can be planned; clocks and queues count no further. */
+/** The last day that can be planned: the queue takes no later time. */
 const LAST_DAY = '2060-12-31'
 
 /** A day of a plan: the first or last one of a price or a coupon. */

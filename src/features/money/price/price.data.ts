@@ -19,20 +19,19 @@ export type PricedItem = { kind: PricedKind; id: number }
 const PRICE_TABLE = { course: prices.courseId, program: prices.programId } as const
 
 /** A price row that holds at a moment. */
-const holdsAt = (now: Date) => and(lte(prices.startsAt, now), or(isNull(prices.endsAt), gt(prices.endsAt, now)))
+const isCurrentAt = (now: Date) => and(lte(prices.startsAt, now), or(isNull(prices.endsAt), gt(prices.endsAt, now)))
 
 const holdsNow = sql`${prices.startsAt} <= now() and (${prices.endsAt} is null or ${prices.endsAt} > now())`
 
 /** The dollars that hold now in the prices of a row of another table: the price that began last. */
-const dollarsOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id) => sql<number | null>`(
+const currentUsdPriceOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id) => sql<number | null>`(
   select ${prices.amountMinor} from ${prices}
   where ${PRICE_TABLE[kind]} = ${id} and ${prices.currency} = 'USD' and ${holdsNow}
   order by ${prices.startsAt} desc, ${prices.id} desc limit 1)`
 
 /** What each course costs now, in US cents: its price row that began last, or the price in its form. */
-export const currentUsdPrice = sql<number>`coalesce(${dollarsOf('course', courses.id)}, ${courses.priceMinor})`.mapWith(
-  Number,
-)
+export const currentUsdPrice =
+  sql<number>`coalesce(${currentUsdPriceOf('course', courses.id)}, ${courses.priceMinor})`.mapWith(Number)
 
 export type HeldPrice = { id: number; currency: Currency; amountMinor: number }
 
@@ -51,7 +50,7 @@ export async function listPricesAt(
       amountMinor: prices.amountMinor,
     })
     .from(prices)
-    .where(and(inArray(column, [...ids]), holdsAt(now)))
+    .where(and(inArray(column, [...ids]), isCurrentAt(now)))
     .orderBy(column, prices.currency, desc(prices.startsAt), desc(prices.id))
   return rows
 }
@@ -67,12 +66,12 @@ export async function listProgramPricesAt(db: Db, now: Date) {
     })
     .from(prices)
     .innerJoin(programs, and(eq(programs.id, prices.programId), ne(programs.status, 'archived')))
-    .where(holdsAt(now))
+    .where(isCurrentAt(now))
     .orderBy(prices.programId, prices.currency, desc(prices.startsAt), desc(prices.id))
 }
 
 /** The prices of now in other currencies than dollars. */
-const othersOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id) => sql<
+const currentOtherPricesOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id) => sql<
   { currency: Currency; amountMinor: number }[]
 >`coalesce((
     select json_agg(json_build_object('currency', one.currency, 'amountMinor', one.amount_minor) order by one.currency)
@@ -88,7 +87,7 @@ const courseRow = jsonObject({
   address: sql<string>`${courses.id}::text`,
   usualMinor: sql<number | null>`${courses.priceMinor}`,
   usdMinor: sql<number | null>`${currentUsdPrice}`,
-  others: othersOf('course', courses.id),
+  others: currentOtherPricesOf('course', courses.id),
 })
 type Row = typeof courseRow._.type
 type Filter = { id?: number | undefined; search?: string | undefined }
@@ -104,7 +103,7 @@ const COURSES: List<Row, Filter, PriceColumn> = {
   order: [asc(nameOrder(courses.title)), asc(courses.id)],
 }
 
-const programUsd = dollarsOf('program', programs.id)
+const programUsd = currentUsdPriceOf('program', programs.id)
 
 const PROGRAMS: List<Row, Filter, PriceColumn> = {
   name: 'program prices',
@@ -117,7 +116,7 @@ const PROGRAMS: List<Row, Filter, PriceColumn> = {
     address: programs.slug,
     usualMinor: sql<number | null>`null::bigint`,
     usdMinor: programUsd,
-    others: othersOf('program', programs.id),
+    others: currentOtherPricesOf('program', programs.id),
   }),
   where: ne(programs.status, 'archived'),
   filters: { id: eq(programs.id, sql.placeholder('id')), search: contains(programs.title, sql.placeholder('search')) },
@@ -128,7 +127,7 @@ const PROGRAMS: List<Row, Filter, PriceColumn> = {
 const isUsd = ({ currency }: { currency: Currency }): boolean => currency === 'USD'
 
 /** Prices as they are read, dollars first; what has no price at all is free. */
-export function shownPrices(found: readonly { currency: Currency; amountMinor: number }[]): Priced['prices'] {
+export function toShownPrices(found: readonly { currency: Currency; amountMinor: number }[]): Priced['prices'] {
   if (found.length === 0) return [{ currency: 'USD', amount: 0 }]
   return [...found.filter(isUsd), ...found.filter((one) => !isUsd(one))].map(({ currency, amountMinor }) => ({
     currency,
@@ -139,7 +138,10 @@ export function shownPrices(found: readonly { currency: Currency; amountMinor: n
 const toPriced = ({ usualMinor, usdMinor, others, ...sold }: Row): Priced => ({
   ...sold,
   usual_price: usualMinor === null ? null : toMajor(usualMinor, 'USD'),
-  prices: shownPrices([...(usdMinor === null ? [] : [{ currency: 'USD' as const, amountMinor: usdMinor }]), ...others]),
+  prices: toShownPrices([
+    ...(usdMinor === null ? [] : [{ currency: 'USD' as const, amountMinor: usdMinor }]),
+    ...others,
+  ]),
 })
 
 const LISTS: Record<PricedKind, List<Row, Filter, PriceColumn>> = { course: COURSES, program: PROGRAMS }
@@ -212,7 +214,7 @@ export async function endPrice(tx: Db, id: number, now: Date) {
 }
 
 /** What a price is of. */
-export async function findSold(db: Db, priceId: number): Promise<PricedItem | undefined> {
+export async function findPricedItem(db: Db, priceId: number): Promise<PricedItem | undefined> {
   const [found] = await db
     .select({ courseId: prices.courseId, programId: prices.programId })
     .from(prices)

@@ -12,7 +12,7 @@ import { type Currency, type Money, toMinor } from '#shared/currency.ts'
 import { anyPriceApi, priceApi, type Priced, type PricedKind, programPriceApi } from './price.contract.ts'
 import {
   endPrice,
-  findSold,
+  findPricedItem,
   type HeldPrice,
   insertPrice,
   listAllPriced,
@@ -20,7 +20,7 @@ import {
   listPriced,
   listPricesAt,
   listProgramPricesAt,
-  shownPrices,
+  toShownPrices,
   type PricedItem,
 } from './price.data.ts'
 import { priceChanged, pricesExported } from './price.events.ts'
@@ -59,7 +59,7 @@ export async function programPrices(db: Db, ids: readonly number[], now: Date): 
   const found = Map.groupBy(await listPricesAt(db, { kind: 'program', ids }, now), ({ id }) => id)
   return (id) => {
     const own = found.get(id) ?? []
-    return shownPrices(isFree(own) ? [] : own)
+    return toShownPrices(isFree(own) ? [] : own)
   }
 }
 
@@ -69,7 +69,7 @@ export const soldProgramsAt = async (db: Db, now: Date) =>
 
 type Adding = Call<typeof priceApi.add>
 
-const adding = (kind: PricedKind) => async (call: Adding) => {
+const makeAddHandler = (kind: PricedKind) => async (call: Adding) => {
   const { db, me, params, body, say, jobs } = call
   const now = call.now()
   const sold = { kind, id: params.id }
@@ -100,7 +100,7 @@ async function end(call: Call<typeof anyPriceApi.end>) {
   const { db, params, say } = call
   const now = call.now()
   const sold = await db.transaction(async (tx) => {
-    const of = await findSold(tx, params.id)
+    const of = await findPricedItem(tx, params.id)
     if (of === undefined) throw notFound(message('Price not found'))
     const ended = await endPrice(tx, params.id, now)
     if (!ended) throw new AppError('conflict', message('This price has already ended'))
@@ -119,7 +119,7 @@ export const priceJobs = ({ db }: Services): JobSpec[] =>
   }))
 
 type Listing = Call<typeof priceApi.list>
-const listing =
+const makeListHandler =
   (kind: PricedKind) =>
   async ({ db, query }: Listing) => {
     const { rows, ...page } = await listPriced(db, kind, query)
@@ -157,7 +157,7 @@ async function* linesOf(rows: AsyncIterable<Priced>): AsyncGenerator<Line> {
 type Exporting = Call<typeof priceApi.export>
 
 /** All rows of the list as a file, one line for each currency; the log says who took how many. */
-const exporting =
+const makeExportHandler =
   (kind: PricedKind) =>
   async (call: Exporting): Promise<RawAnswer> => {
     const { db, query } = call
@@ -167,7 +167,7 @@ const exporting =
   }
 
 type Remembering = Call<typeof priceApi.history>
-const remembering =
+const makeHistoryHandler =
   (kind: PricedKind) =>
   async ({ db, params, now }: Remembering) => {
     const sold = { kind, id: params.id }
@@ -176,16 +176,16 @@ const remembering =
 
 export const priceHandlers = [
   ...handlers(priceApi, {
-    list: listing('course'),
-    export: exporting('course'),
-    history: remembering('course'),
-    add: adding('course'),
+    list: makeListHandler('course'),
+    export: makeExportHandler('course'),
+    history: makeHistoryHandler('course'),
+    add: makeAddHandler('course'),
   }),
   ...handlers(programPriceApi, {
-    list: listing('program'),
-    export: exporting('program'),
-    history: remembering('program'),
-    add: adding('program'),
+    list: makeListHandler('program'),
+    export: makeExportHandler('program'),
+    history: makeHistoryHandler('program'),
+    add: makeAddHandler('program'),
   }),
   ...handlers(anyPriceApi, { end }),
 ]

@@ -20,7 +20,7 @@ export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number]
 export const PUBLICATION_COLUMNS = ['title', 'type', 'when', 'price'] as const
 export type PublicationColumn = (typeof PUBLICATION_COLUMNS)[number]
 
-/** Letters of the texts. */
+/** The most characters of each text. */
 export const PUBLICATION_TEXTS = { title: 160, note: 500 } as const
 
 const ASK_PRICE = text('Enter a price')

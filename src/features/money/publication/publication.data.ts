@@ -76,21 +76,24 @@ const toPublication = ({ priceMinor, ...found }: Row): Publication => ({ ...foun
 type Sort = Sorted<PublicationColumn> | undefined
 type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const searched = ({ search, ...filter }: PublicationFilter) => ({ ...filter, search: search && containing(search) })
+const toSearchFilter = ({ search, ...filter }: PublicationFilter) => ({
+  ...filter,
+  search: search && containing(search),
+})
 
 /** One page of publications, the newest first: one statement. */
 export async function listPublications(db: Db, filter: PublicationFilter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, PUBLICATIONS, { filter: searched(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, PUBLICATIONS, { filter: toSearchFilter(filter), ...asked })
   return { rows: rows.map(toPublication), ...paged }
 }
 
 /** All rows, for a file. */
 export const listAllPublications = (db: Db, filter: PublicationFilter, sort: Sort) =>
-  listAll(db, PUBLICATIONS, { filter: searched(filter), sort }, toPublication)
+  listAll(db, PUBLICATIONS, { filter: toSearchFilter(filter), sort }, toPublication)
 
 /** Which publications bring something: cancelled ones bring nothing unless they are asked for. */
-function bringing(filter: PublicationFilter): SQL | undefined {
-  const { status, publication_type: type, start_date: from, end_date: to, search } = searched(filter)
+function bringsIncome(filter: PublicationFilter): SQL | undefined {
+  const { status, publication_type: type, start_date: from, end_date: to, search } = toSearchFilter(filter)
   return and(
     status ? ASKS.status(status) : ne(publications.status, 'cancelled'),
     type && ASKS.publication_type(type),
@@ -104,7 +107,7 @@ const BROUGHT = sql<number>`coalesce(sum(${publications.priceMinor}), 0)`.mapWit
 
 /** What the publications of a filter bring, in kobo. */
 export async function sumPublications(db: Db, filter: PublicationFilter): Promise<number> {
-  const [found] = await db.select({ minor: BROUGHT }).from(publications).where(bringing(filter))
+  const [found] = await db.select({ minor: BROUGHT }).from(publications).where(bringsIncome(filter))
   return found?.minor ?? 0
 }
 
@@ -113,7 +116,7 @@ export const sumPublicationDays = (db: Db, filter: PublicationFilter): Promise<D
   db
     .select({ date: publications.publicationDate, count: BROUGHT })
     .from(publications)
-    .where(bringing(filter))
+    .where(bringsIncome(filter))
     .groupBy(publications.publicationDate)
 
 export async function findPublication(db: Db, id: number): Promise<Publication | undefined> {

@@ -126,7 +126,7 @@ describe('the review of the reviewer', () => {
       { rating: 4, recommendation: 'Leads the next cohort', rated_by: { id: reviewer.id } },
     ])
     expect(ratings).toHaveLength(1)
-    expect(await noticesOf(owner)).toEqual(['Your review of "Year 2001" is ready to read.'])
+    expect(await noticesOf(owner)).toEqual(['Your review for "Year 2001" is ready to read.'])
     expect((await saveReview(id, reviewer)).status).toBe(409)
   })
 

@@ -35,16 +35,16 @@ const Answer = z.object({ score: z.nullable(z.number()), comment: z.string() })
 /** The answer to one criterion. */
 export type Answer = z.infer<typeof Answer>
 
-const answersOf = <Score extends z.ZodMiniType>(score: Score) =>
+const AnswerList = <Score extends z.ZodMiniType>(score: Score) =>
   z
     .array(z.strictObject({ score, comment: Comment }))
     .check(z.maxLength(MAX_CRITERIA, text('Use at most {maximum} criteria')))
 
 /** In the order of the criteria, begun or not. */
-const DraftForm = z.strictObject({ answers: answersOf(z.nullable(Stars)), text: Words })
-const SelfForm = z.strictObject({ answers: answersOf(Stars), text: Words })
+const DraftForm = z.strictObject({ answers: AnswerList(z.nullable(Stars)), text: Words })
+const SelfForm = z.strictObject({ answers: AnswerList(Stars), text: Words })
 const ReviewForm = z.strictObject({
-  answers: answersOf(Stars),
+  answers: AnswerList(Stars),
   text: requiredText(text('Write what you recommend'), REASON_MAX),
 })
 

@@ -144,37 +144,37 @@ const patterns = <F extends Pick<Filter, 'search'>>({ search, ...filter }: F) =>
 })
 
 /** One page of the reviews of a cycle: one statement. */
-export async function listOfCycle(db: Db, filter: OfCycle, asked: ListOptions & Sorting) {
+export async function listReviewsOfCycle(db: Db, filter: OfCycle, asked: ListOptions & Sorting) {
   const { rows, ...paged } = await listPage(db, OF_CYCLE, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }
 
 /** All of them, for a file. */
-export const listAllOfCycle = (db: Db, filter: OfCycle, { sort }: Sorting) =>
+export const listAllReviewsOfCycle = (db: Db, filter: OfCycle, { sort }: Sorting) =>
   listAll(db, OF_CYCLE, { filter: patterns(filter), sort }, toRow)
 
 /** One page of the reviews that someone writes: one statement. */
-export async function listToWrite(db: Db, filter: ReviewerFilter, asked: ListOptions) {
+export async function listReviewsToWrite(db: Db, filter: ReviewerFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, TO_WRITE, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }
 
 /** All of them, for a file. */
-export const listAllToWrite = (db: Db, filter: ReviewerFilter) =>
+export const listAllReviewsToWrite = (db: Db, filter: ReviewerFilter) =>
   listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
 
 /** How many reviews someone has to write, now or once the self-review is there. */
-export const countOpen = (
+export const countUnsharedReviews = (
   db: Db,
   { reviewerId, search }: Pick<ReviewerFilter, 'reviewerId' | 'search'>,
 ): Promise<number> => listTotal(db, TO_WRITE, patterns({ reviewerId, search, status: 'open' as const }))
 
 /** How many reviews someone writes now: those whose self-review is there. */
-export const countToWrite = (db: Db, reviewerId: number): Promise<number> =>
+export const countReviewsReadyToWrite = (db: Db, reviewerId: number): Promise<number> =>
   listTotal(db, TO_WRITE, { reviewerId, status: 'submitted' })
 
 /** One page of the reviews of one person: one statement. */
-export async function listOwn(db: Db, userId: number, asked: ListOptions) {
+export async function listOwnReviews(db: Db, userId: number, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter: { userId }, ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }
@@ -238,7 +238,7 @@ export async function setReview(
 }
 
 /** Current employees and have joined by this day, with their managers. */
-export const listReviewed = (db: Db, joinedBy: Day) =>
+export const listEmployeesToReview = (db: Db, joinedBy: Day) =>
   db
     .select({ employeeId: employees.id, userId: employees.userId, managerId: employees.managerId })
     .from(employees)

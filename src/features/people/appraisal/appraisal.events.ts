@@ -47,7 +47,7 @@ export const selfReviewReturned = (
       detail: { ...detailOf(review), reason },
       notice: {
         userIds: [review.user_id],
-        title: message('Your review'),
+        title: message('Your employee review'),
         message: message('Your self-review was sent back: {reason}', { reason }),
         link: MY_REVIEW,
       },
@@ -90,8 +90,8 @@ export const reviewShared = (cause: Cause | Past, tx: Db, review: Review, { byId
       detail: detailOf(review),
       notice: {
         userIds: [review.user_id],
-        title: message('Your review'),
-        message: message('Your review of "{title}" is ready to read.', { title: review.cycle.title }),
+        title: message('Your employee review'),
+        message: message('Your review for "{title}" is ready to read.', { title: review.cycle.title }),
         link: MY_REVIEW,
       },
     },

@@ -18,12 +18,12 @@ import {
   type AppraisalStatus,
 } from './appraisal.contract.ts'
 import {
-  countOpen,
-  countToWrite,
+  countUnsharedReviews,
+  countReviewsReadyToWrite,
   findReview,
-  listOfCycle,
-  listOwn,
-  listToWrite,
+  listReviewsOfCycle,
+  listOwnReviews,
+  listReviewsToWrite,
   lockReview,
   setReview,
   type StoredReview,
@@ -40,7 +40,7 @@ import { type AppraisalFacts, appraisalPolicy } from './appraisal.policy.ts'
 import { exportReviews, exportToWrite } from './file/file.service.ts'
 import { requireCycle } from './review-cycle/review-cycle.service.ts'
 
-const NOT_FOUND = message('Review not found')
+const NOT_FOUND = message('Employee review not found')
 
 const STATES: Record<AppraisalStatus, Message> = {
   self: message('The self-review is not submitted yet'),
@@ -49,10 +49,11 @@ const STATES: Record<AppraisalStatus, Message> = {
   read: message('This review is shared and can no longer be changed'),
 }
 
-const orAny = <T extends string>(value: T | 'all' | undefined): T | undefined => (value === 'all' ? undefined : value)
+const unlessAll = <T extends string>(value: T | 'all' | undefined): T | undefined =>
+  value === 'all' ? undefined : value
 
 /** The parts of a review that the reader may see. */
-function shown(me: Actor, review: StoredReview, isOver: boolean): Appraisal {
+function withReadableParts(me: Actor, review: StoredReview, isOver: boolean): Appraisal {
   return {
     ...review,
     self: can(me, appraisalPolicy.readSelf, review) ? review.self : null,
@@ -70,48 +71,53 @@ async function get(call: Call<typeof appraisalApi.get>) {
   const review = await findReview(db, params.id)
   if (!review || !can(me, appraisalPolicy.get, review)) throw notFound(NOT_FOUND)
   await recordReading(call, 'appraisal.get', { record: `appraisal:${review.id}`, ownerId: review.user_id })
-  return { review: shown(me, review, await selfIsOver(db, review, now())) }
+  return { review: withReadableParts(me, review, await selfIsOver(db, review, now())) }
 }
 
 async function list({ db, query }: Call<typeof appraisalApi.list>) {
   const { cycle_id: cycleId, search, status, ...asked } = query
   await requireCycle(db, cycleId)
-  const { rows, ...paged } = await listOfCycle(db, { cycleId, search, status: orAny(status) }, asked)
+  const { rows, ...paged } = await listReviewsOfCycle(db, { cycleId, search, status: unlessAll(status) }, asked)
   return { reviews: rows, ...paged }
 }
 
 /** How many reviews the caller has to write now, for other features. */
-export const countReviewsToWrite = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> => countToWrite(db, id)
+export const countReviewsToWrite = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
+  countReviewsReadyToWrite(db, id)
 
-async function toWrite({ db, me, query }: Call<typeof appraisalApi.listToWrite>) {
+async function listToWrite({ db, me, query }: Call<typeof appraisalApi.listToWrite>) {
   const { search, status, ...asked } = query
   const of = { reviewerId: me.id, search }
-  const { rows, counts, ...paged } = await listToWrite(db, { ...of, status: orAny(status) }, asked)
-  return { reviews: rows, ...(counts && { counts: { ...counts, open: await countOpen(db, of) } }), ...paged }
+  const { rows, counts, ...paged } = await listReviewsToWrite(db, { ...of, status: unlessAll(status) }, asked)
+  return { reviews: rows, ...(counts && { counts: { ...counts, open: await countUnsharedReviews(db, of) } }), ...paged }
 }
 
-async function own({ db, me, query }: Call<typeof appraisalApi.listOwn>) {
-  const { rows, ...paged } = await listOwn(db, me.id, query)
+async function listOwn({ db, me, query }: Call<typeof appraisalApi.listOwn>) {
+  const { rows, ...paged } = await listOwnReviews(db, me.id, query)
   return { reviews: rows, ...paged }
 }
 
 type Changing = Pick<Call<typeof appraisalApi.saveSelf>, 'me' | 'params'>
 
 /** A review of an open cycle that a transaction holds, which the caller may change so. Throws 404, 403 and 409. */
-async function lockFor(tx: Db, { me, params }: Changing, ability: Ability<AppraisalFacts>): Promise<StoredReview> {
+async function lockReviewFor(
+  tx: Db,
+  { me, params }: Changing,
+  ability: Ability<AppraisalFacts>,
+): Promise<StoredReview> {
   const review = await lockReview(tx, params.id)
   if (!review || !can(me, appraisalPolicy.get, review)) throw notFound(NOT_FOUND)
   authorize(me, ability, review)
-  refuseClosed(review)
+  refuseClosedCycle(review)
   return review
 }
 
-function refuseClosed({ cycle }: Pick<StoredReview, 'cycle'>): void {
+function refuseClosedCycle({ cycle }: Pick<StoredReview, 'cycle'>): void {
   if (cycle.status !== 'open') throw lostMove(message('This review cycle is closed and can no longer be changed'))
 }
 
 /** Throws 409 when the review is not where the move starts from. */
-function refuseFrom(move: Move<AppraisalStatus>, { status }: Pick<StoredReview, 'status'>): void {
+function refuseUnlessMovable(move: Move<AppraisalStatus>, { status }: Pick<StoredReview, 'status'>): void {
   if (!canMove(move, status)) throw lostMove(STATES[status])
 }
 
@@ -121,8 +127,8 @@ function checkAnswers({ criteria }: Pick<StoredReview, 'criteria'>, answers: rea
 }
 
 /** The reviewer writes when the self-review is submitted, or when its day has passed. Throws 409. */
-async function refuseEarly(tx: Db, review: StoredReview, now: Date): Promise<void> {
-  refuseFrom(appraisalMoves.share, review)
+async function refuseBeforeSelfReview(tx: Db, review: StoredReview, now: Date): Promise<void> {
+  refuseUnlessMovable(appraisalMoves.share, review)
   if (review.status === 'self' && !(await selfIsOver(tx, review, now))) {
     throw new AppError('conflict', STATES.self)
   }
@@ -134,8 +140,8 @@ type Written = { id: number; answers: Answer[]; text: string }
 export async function submitReview(cause: Cause | Past, tx: Db, { id, answers, text }: Written, now: Date) {
   const review = await lockReview(tx, id)
   if (!review) throw notFound(NOT_FOUND)
-  refuseClosed(review)
-  refuseFrom(appraisalMoves.submit, review)
+  refuseClosedCycle(review)
+  refuseUnlessMovable(appraisalMoves.submit, review)
   checkAnswers(review, answers)
   const { from, to } = appraisalMoves.submit
   const patch = { status: to, selfAnswers: answers, selfText: text, submittedAt: now, reason: null }
@@ -156,8 +162,8 @@ export async function shareReview(
 ): Promise<void> {
   const review = await lockReview(tx, id)
   if (!review) throw notFound(NOT_FOUND)
-  refuseClosed(review)
-  await refuseEarly(tx, review, now)
+  refuseClosedCycle(review)
+  await refuseBeforeSelfReview(tx, review, now)
   checkAnswers(review, answers)
   const scores = review.criteria.map(({ weight }, at) => ({ weight, score: answers[at]?.score ?? null }))
   const result = weightedResult(scores)
@@ -176,8 +182,8 @@ export async function shareReview(
 async function saveSelf(call: Call<typeof appraisalApi.saveSelf>) {
   const { db, params, body, say } = call
   await db.transaction(async (tx) => {
-    const review = await lockFor(tx, call, appraisalPolicy.writeSelf)
-    refuseFrom(appraisalMoves.submit, review)
+    const review = await lockReviewFor(tx, call, appraisalPolicy.writeSelf)
+    refuseUnlessMovable(appraisalMoves.submit, review)
     checkAnswers(review, body.answers)
     const { from } = appraisalMoves.submit
     await setReview(tx, { id: params.id, from }, { selfAnswers: body.answers, selfText: body.text })
@@ -188,7 +194,7 @@ async function saveSelf(call: Call<typeof appraisalApi.saveSelf>) {
 async function submitSelf(call: Call<typeof appraisalApi.submitSelf>) {
   const { db, params, body, now, say } = call
   await db.transaction(async (tx) => {
-    await lockFor(tx, call, appraisalPolicy.writeSelf)
+    await lockReviewFor(tx, call, appraisalPolicy.writeSelf)
     await submitReview(call, tx, { id: params.id, ...body }, now())
   })
   return { message: say('Self-review submitted') }
@@ -197,8 +203,8 @@ async function submitSelf(call: Call<typeof appraisalApi.submitSelf>) {
 async function giveBack(call: Call<typeof appraisalApi.giveBack>) {
   const { db, me, params, body, say } = call
   await db.transaction(async (tx) => {
-    const review = await lockFor(tx, call, appraisalPolicy.giveBack)
-    refuseFrom(appraisalMoves.giveBack, review)
+    const review = await lockReviewFor(tx, call, appraisalPolicy.giveBack)
+    refuseUnlessMovable(appraisalMoves.giveBack, review)
     const { from, to } = appraisalMoves.giveBack
     await setReview(tx, { id: params.id, from }, { status: to, submittedAt: null, reason: body.reason })
     await selfReviewReturned(call, tx, review, { byId: me.id, reason: body.reason })
@@ -206,17 +212,17 @@ async function giveBack(call: Call<typeof appraisalApi.giveBack>) {
   return { message: say('Sent back. The person will see your reason.') }
 }
 
-const atReviewer = (says: Message): AppError => invalid({ reviewer_id: [says] })
+const reviewerError = (says: Message): AppError => invalid({ reviewer_id: [says] })
 
 async function setReviewer(call: Call<typeof appraisalApi.setReviewer>) {
   const { db, me, params, body, now, say } = call
   const reviewerId = body.reviewer_id
   await db.transaction(async (tx) => {
-    const review = await lockFor(tx, call, appraisalPolicy.setReviewer)
-    refuseFrom(appraisalMoves.share, review)
-    if (reviewerId === review.user_id) throw atReviewer(message('You cannot be your own reviewer'))
+    const review = await lockReviewFor(tx, call, appraisalPolicy.setReviewer)
+    refuseUnlessMovable(appraisalMoves.share, review)
+    if (reviewerId === review.user_id) throw reviewerError(message('You cannot be your own reviewer'))
     if (!(await hasRoleNow(tx, reviewerId, ['admin', 'hr', 'manager'], now()))) {
-      throw atReviewer(message('Choose a manager, an administrator or a member of HR'))
+      throw reviewerError(message('Choose a manager, an administrator or a member of HR'))
     }
     if (reviewerId === review.reviewer_id) return
     await setReview(tx, { id: params.id, from: appraisalMoves.share.from }, { reviewerId })
@@ -228,8 +234,8 @@ async function setReviewer(call: Call<typeof appraisalApi.setReviewer>) {
 async function saveReview(call: Call<typeof appraisalApi.saveReview>) {
   const { db, params, body, now, say } = call
   await db.transaction(async (tx) => {
-    const review = await lockFor(tx, call, appraisalPolicy.writeReview)
-    await refuseEarly(tx, review, now())
+    const review = await lockReviewFor(tx, call, appraisalPolicy.writeReview)
+    await refuseBeforeSelfReview(tx, review, now())
     checkAnswers(review, body.answers)
     const { from } = appraisalMoves.share
     await setReview(tx, { id: params.id, from }, { reviewAnswers: body.answers, reviewText: body.text })
@@ -241,7 +247,7 @@ async function saveReview(call: Call<typeof appraisalApi.saveReview>) {
 async function share(call: Call<typeof appraisalApi.share>) {
   const { db, me, params, body, now, say } = call
   await db.transaction(async (tx) => {
-    await lockFor(tx, call, appraisalPolicy.writeReview)
+    await lockReviewFor(tx, call, appraisalPolicy.writeReview)
     await shareReview(call, tx, { id: params.id, ...body, byId: me.id }, now())
   })
   return { message: say('Review shared') }
@@ -256,7 +262,7 @@ export async function confirmReview(
 ): Promise<void> {
   const review = await lockReview(tx, id)
   if (!review) throw notFound(NOT_FOUND)
-  refuseClosed(review)
+  refuseClosedCycle(review)
   if (review.status === 'read') throw lostMove(message('You have already confirmed this'))
   if (review.status !== 'shared') throw lostMove(message('This review is not shared yet'))
   const { from, to } = appraisalMoves.confirm
@@ -267,7 +273,7 @@ export async function confirmReview(
 async function confirm(call: Call<typeof appraisalApi.confirm>) {
   const { db, params, body, now, say } = call
   await db.transaction(async (tx) => {
-    await lockFor(tx, call, appraisalPolicy.confirm)
+    await lockReviewFor(tx, call, appraisalPolicy.confirm)
     await confirmReview(call, tx, { id: params.id, answer: body.answer }, now())
   })
   return { message: say('Thank you. Your reviewer can see that you have read it.') }
@@ -276,9 +282,9 @@ async function confirm(call: Call<typeof appraisalApi.confirm>) {
 export const appraisalHandlers = handlers(appraisalApi, {
   list,
   export: exportReviews,
-  listToWrite: toWrite,
+  listToWrite,
   exportToWrite,
-  listOwn: own,
+  listOwn,
   get,
   saveSelf,
   submitSelf,

@@ -20,10 +20,10 @@ export type AttendanceAction = (typeof ATTENDANCE_ACTIONS)[number]
 
 /** The fields of a day, one for each action: `present` is the check-in. */
 export type DayField = 'check_in' | Exclude<AttendanceAction, 'present'>
-export const fieldOf = (action: AttendanceAction): DayField => (action === 'present' ? 'check_in' : action)
+export const dayFieldOf = (action: AttendanceAction): DayField => (action === 'present' ? 'check_in' : action)
 
 /** The same of every field of a day, in the order of the day. */
-export const eachField = <T>(make: (field: DayField) => T): Record<DayField, T> => ({
+export const mapDayFields = <T>(make: (field: DayField) => T): Record<DayField, T> => ({
   check_in: make('check_in'),
   break_1_start: make('break_1_start'),
   break_1_end: make('break_1_end'),
@@ -36,12 +36,12 @@ export const eachField = <T>(make: (field: DayField) => T): Record<DayField, T> 
 })
 
 /** Every field, in the order of the day. */
-export const DAY_FIELDS: readonly DayField[] = ATTENDANCE_ACTIONS.map(fieldOf)
+export const DAY_FIELDS: readonly DayField[] = ATTENDANCE_ACTIONS.map(dayFieldOf)
 
 /** What a day has of its fields; moments are compared with null only. */
 export type Recorded = { readonly [Field in DayField]: unknown }
 
-const hasDone = (day: Recorded, action: AttendanceAction): boolean => day[fieldOf(action)] !== null
+const hasDone = (day: Recorded, action: AttendanceAction): boolean => day[dayFieldOf(action)] !== null
 
 /** The last action of a day, by the order of the day. */
 export const lastAction = (day: Recorded): AttendanceAction | undefined =>
@@ -101,7 +101,7 @@ export const DAY_STATUSES = ['present', 'late', 'half-day', 'absent'] as const
 export type DayStatus = (typeof DAY_STATUSES)[number]
 
 /** The moments of a day; what has not happened is null. */
-export const DAY_MOMENTS = eachField(() => z.nullable(z.string()))
+export const DAY_MOMENTS = mapDayFields(() => z.nullable(z.string()))
 
 /** One day of an employee (spec 2 §3). */
 export const Attendance = z.object({
@@ -123,7 +123,7 @@ export const WorkSite = z.string().check(tidy(), z.maxLength(SITE_LETTERS))
 /** The number that a device gives to an action. */
 export const ClientId = z.uuid({ error: text('Send a unique ID for each action') })
 
-const keyOf = ({ name }: { name: string }): string => name.toLowerCase()
+const siteKeyOf = ({ name }: { name: string }): string => name.toLowerCase()
 
 /** The places in which people work, as a setting has them. */
 export const WorkSites = z
@@ -140,7 +140,7 @@ export const WorkSites = z
   )
   .check(
     z.maxLength(MOST_SITES, text('Enter at most {maximum}')),
-    z.refine((sites) => new Set(sites.map(keyOf)).size === sites.length, {
+    z.refine((sites) => new Set(sites.map(siteKeyOf)).size === sites.length, {
       error: text('Each work site needs a unique name'),
     }),
   )

@@ -6,8 +6,8 @@ import {
   type AttendanceAction,
   DAY_FIELDS,
   type DayField,
-  eachField,
-  fieldOf,
+  mapDayFields,
+  dayFieldOf,
 } from './attendance.contract.ts'
 import { attendanceDays, attendancePunches } from './attendance.table.ts'
 
@@ -57,16 +57,16 @@ export type StoredDay = Record<DayField, Date | null> & {
 /** The day as the API shows it; nothing was recorded on a day without a row. */
 export const toAttendance = (day: Day, stored?: StoredDay): Attendance => ({
   day,
-  ...eachField((field) => stored?.[field]?.toISOString() ?? null),
+  ...mapDayFields((field) => stored?.[field]?.toISOString() ?? null),
   status: stored?.check_in ? (stored.isLate ? 'late' : 'present') : null,
   site: stored?.site ?? null,
 })
 
-const ofDay = (employeeId: number, day: Day) =>
+const isEmployeeDay = (employeeId: number, day: Day) =>
   and(eq(attendanceDays.employeeId, employeeId), eq(attendanceDays.day, day))
 
 export async function findDay(db: Db, employeeId: number, day: Day): Promise<StoredDay | undefined> {
-  const [found] = await db.select(columns).from(attendanceDays).where(ofDay(employeeId, day))
+  const [found] = await db.select(columns).from(attendanceDays).where(isEmployeeDay(employeeId, day))
   return found
 }
 
@@ -115,7 +115,7 @@ export async function listDaysOf(db: Db, employeeIds: readonly number[], day: Da
 /** The day, made where there is none, and locked until the transaction ends: actions come one after another. */
 export async function lockDay(tx: Db, employeeId: number, day: Day): Promise<StoredDay> {
   await tx.insert(attendanceDays).values({ employeeId, day }).onConflictDoNothing()
-  const [held] = await tx.select(columns).from(attendanceDays).where(ofDay(employeeId, day)).for('update')
+  const [held] = await tx.select(columns).from(attendanceDays).where(isEmployeeDay(employeeId, day)).for('update')
   if (!held) throw new Error('no day was made')
   return held
 }
@@ -125,7 +125,7 @@ type Known = Record<DayField, Date | null> & Required<Pick<typeof attendanceDays
 type Marks = Partial<Pick<typeof attendanceDays.$inferInsert, 'isForgotten' | 'isCorrected' | 'site'>>
 
 /** Updates a day from what is known; the punches keep what was recorded. */
-export async function writeMoments(
+export async function setDayMoments(
   tx: Db,
   dayId: number,
   { isLate, status, ...moments }: Known,
@@ -155,7 +155,7 @@ export async function writeAction(
   await tx.insert(attendancePunches).values({ dayId, action, at, ...sender })
   const [changed] = await tx
     .update(attendanceDays)
-    .set({ [COLUMN_OF[fieldOf(action)]]: at, ...counts })
+    .set({ [COLUMN_OF[dayFieldOf(action)]]: at, ...counts })
     .where(eq(attendanceDays.id, dayId))
     .returning(columns)
   if (!changed) throw new Error('the day is gone')

@@ -14,7 +14,7 @@ import {
   type AttendanceAction,
   attendanceApi,
   type DayField,
-  fieldOf,
+  dayFieldOf,
   lastAction,
   nextActions,
 } from './attendance.contract.ts'
@@ -27,41 +27,41 @@ import {
   type StoredDay,
   toAttendance,
   writeAction,
-  writeMoments,
+  setDayMoments,
 } from './attendance.data.ts'
 import { actionRecorded } from './attendance.events.ts'
 import { attendanceSettings } from './attendance.settings.ts'
-import { findSent } from './late-sync/late-sync.data.ts'
+import { findSentPunch } from './late-sync/late-sync.data.ts'
 import { workedMinutes } from './worked.logic.ts'
 
 const MINUTES_AN_HOUR = 60
 const HOUR_MS = 3_600_000
 
 /** The caller's running record. Throws 404. */
-export function ownRecord({ facts }: Actor): number {
+export function requireOwnEmployeeId({ facts }: Actor): number {
   if (facts.employee_id === null) throw notFound(message('You have no employee record'))
   return facts.employee_id
 }
 
 /** The text when an action is not possible after what was recorded. */
-function whyNot(day: StoredDay, action: AttendanceAction): Message {
+function whyActionRefused(day: StoredDay, action: AttendanceAction): Message {
   const last = lastAction(day)
   if (!last) return message('Check in first.')
   if (last === 'check_out') return message('You have already checked out for today.')
-  if (day[fieldOf(action)]) return message('You have already recorded this today.')
+  if (day[dayFieldOf(action)]) return message('You have already recorded this today.')
   if (last === 'lunch_start') return message('End your lunch first.')
   if (last === 'break_1_start' || last === 'break_2_start') return message('End your break first.')
   return message('This does not match what you have recorded today.')
 }
 
 /** Hours of a setting in milliseconds. */
-const openMs = async (db: Db): Promise<number> => HOUR_MS * (await readSetting(db, attendanceSettings.openHours))
+const readOpenMs = async (db: Db): Promise<number> => HOUR_MS * (await readSetting(db, attendanceSettings.openHours))
 
 /** How long a day stays open that begins at this moment. */
-export const openUntil = async (db: Db, from: Date): Promise<Date> => new Date(from.getTime() + (await openMs(db)))
+export const openUntil = async (db: Db, from: Date): Promise<Date> => new Date(from.getTime() + (await readOpenMs(db)))
 
 /** Days that began before this moment are closed; a check-out that is missing by then was forgotten. */
-export const closedBefore = async (db: Db, now: Date): Promise<Date> => new Date(now.getTime() - (await openMs(db)))
+export const closedBefore = async (db: Db, now: Date): Promise<Date> => new Date(now.getTime() - (await readOpenMs(db)))
 
 /**
  * The day that someone is in at a moment: that of the calendar, or one that began before midnight and goes on, since a
@@ -87,32 +87,32 @@ export async function dayOf(
 }
 
 /** What a day counts as that begins with this check-in. */
-async function arrival(tx: Db, at: Date, zone: string) {
+async function statusAtCheckIn(tx: Db, at: Date, zone: string) {
   const isLate = timeIn(at, zone) > (await readSetting(tx, attendanceSettings.lateAfter))
   return { isLate, status: isLate ? ('late' as const) : ('present' as const) }
 }
 
 /** Whether a day is over and was half a one. */
-async function isHalf(tx: Db, day: Record<DayField, Date | null>): Promise<boolean> {
+async function isHalfDay(tx: Db, day: Record<DayField, Date | null>): Promise<boolean> {
   const minutes = workedMinutes(day)
   const least = MINUTES_AN_HOUR * (await readSetting(tx, attendanceSettings.halfDayHours))
   return minutes !== null && minutes < least
 }
 
 /** What the day counts as by this action. */
-async function countsAs(tx: Db, day: StoredDay, action: AttendanceAction, at: Date, zone: string) {
-  if (action === 'present') return arrival(tx, at, zone)
-  const isOver = action === 'check_out' && (await isHalf(tx, { ...day, check_out: at }))
+async function statusAfterAction(tx: Db, day: StoredDay, action: AttendanceAction, at: Date, zone: string) {
+  if (action === 'present') return statusAtCheckIn(tx, at, zone)
+  const isOver = action === 'check_out' && (await isHalfDay(tx, { ...day, check_out: at }))
   return isOver ? { status: 'half-day' as const } : {}
 }
 
 type Moments = Record<DayField, Date | null>
 
 /** The status of a day with these times. */
-export async function countsOf(tx: Db, moments: Moments, zone: string) {
+export async function statusOfMoments(tx: Db, moments: Moments, zone: string) {
   if (!moments.check_in) return { isLate: false, status: 'absent' as const }
-  const counts = await arrival(tx, moments.check_in, zone)
-  return (await isHalf(tx, moments)) ? { ...counts, status: 'half-day' as const } : counts
+  const counts = await statusAtCheckIn(tx, moments.check_in, zone)
+  return (await isHalfDay(tx, moments)) ? { ...counts, status: 'half-day' as const } : counts
 }
 
 type Corrected = { employeeId: number; day: Day; moments: Moments }
@@ -121,8 +121,8 @@ type Corrected = { employeeId: number; day: Day; moments: Moments }
 export async function correctDay(tx: Db, { employeeId, day, moments }: Corrected, zone: string): Promise<void> {
   if (!moments.check_in) throw new Error('a correction without a check-in')
   const { id } = await lockDay(tx, employeeId, day)
-  const known = { ...moments, ...(await countsOf(tx, moments, zone)) }
-  await writeMoments(tx, id, known, { isForgotten: false, isCorrected: true })
+  const known = { ...moments, ...(await statusOfMoments(tx, moments, zone)) }
+  await setDayMoments(tx, id, known, { isForgotten: false, isCorrected: true })
 }
 
 type AttendanceInput = {
@@ -146,14 +146,14 @@ export async function recordAction(cause: Cause | Past, tx: Db, done: Attendance
   const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at: now, zone }))
   const last = lastAction(day)
   // The first answer was lost, and more may have been recorded since.
-  const before = clientId ? await findSent(tx, employeeId, clientId) : undefined
+  const before = clientId ? await findSentPunch(tx, employeeId, clientId) : undefined
   if (before) refuseUnlessSame(before, before.action === action)
   if (before || last === action) return day
-  if (!nextActions(day).includes(action)) throw lostMove(whyNot(day, action))
-  const earlier = last && day[fieldOf(last)]
+  if (!nextActions(day).includes(action)) throw lostMove(whyActionRefused(day, action))
+  const earlier = last && day[dayFieldOf(last)]
   // A clock that was set back must not reverse the day.
   const at = earlier && earlier > now ? earlier : now
-  const counts = await countsAs(tx, day, action, at, zone)
+  const counts = await statusAfterAction(tx, day, action, at, zone)
   const where = action === 'present' ? { site } : {}
   const changed = await writeAction(tx, day.id, { action, at, ...counts, ...where }, { employeeId, clientId })
   await actionRecorded(cause, tx, { dayId: day.id, action, byId })
@@ -162,7 +162,7 @@ export async function recordAction(cause: Cause | Past, tx: Db, done: Attendance
 
 async function today({ db, me, now }: Call<typeof attendanceApi.today>) {
   const { time_zone: zone } = await readOrganisation(db)
-  const employeeId = ownRecord(me)
+  const employeeId = requireOwnEmployeeId(me)
   const current = await currentDay(db, { employeeId, at: now(), zone })
   const sites = await readSites(db)
   const last = sites.length > 0 ? await findLastSite(db, employeeId) : null
@@ -179,14 +179,14 @@ export const readSites = async (db: Db): Promise<string[]> =>
   (await readSetting(db, attendanceSettings.workSites)).map(({ name }) => name)
 
 /** The work site that was sent, if it is one; an empty text is none. Throws 422. */
-async function siteOf(db: Db, sent: string | undefined): Promise<string | undefined> {
+async function checkSite(db: Db, sent: string | undefined): Promise<string | undefined> {
   if (!sent) return undefined
   if (!(await readSites(db)).includes(sent)) throw invalid({ site: [message('Choose one of the work sites')] })
   return sent
 }
 
 /** The attendance of each of these employees on a day, by their id. */
-export async function attendanceOf(db: Db, employeeIds: readonly number[], day: Day) {
+export async function readAttendanceLookup(db: Db, employeeIds: readonly number[], day: Day) {
   const days = await listDaysOf(db, employeeIds, day)
   return (employeeId: number) => toAttendance(day, days.get(employeeId))
 }
@@ -204,7 +204,13 @@ const DONE: Record<Exclude<AttendanceAction, 'present'>, Message> = {
 async function recordNow(call: Call<typeof attendanceApi.record>) {
   const { db, me, body, now, translate } = call
   const { type: action, client_key: clientId } = body
-  const done = { employeeId: ownRecord(me), byId: me.id, action, clientId, site: await siteOf(db, body.site) }
+  const done = {
+    employeeId: requireOwnEmployeeId(me),
+    byId: me.id,
+    action,
+    clientId,
+    site: await checkSite(db, body.site),
+  }
   const day = await db.transaction((tx) => recordAction(call, tx, done, now()))
   const checkedIn = day.isLate ? message('You have checked in late') : message('You have checked in')
   return {

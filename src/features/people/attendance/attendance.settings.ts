@@ -39,7 +39,7 @@ export const attendanceSettings = settings('attendance', text('Employee attendan
         z.maximum(MOST_SYNC_DAYS, text('Enter at most {maximum}')),
       ),
     default: 7,
-    label: text('Days for what was recorded offline'),
+    label: text('Days to send what was recorded offline'),
     description: text(
       'What a device recorded without a connection counts when it is sent within this many days. After that, people request a correction, and someone decides.',
     ),

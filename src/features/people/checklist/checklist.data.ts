@@ -20,7 +20,7 @@ export async function readTemplates(db: Db): Promise<Record<ChecklistKind, Templ
   return { onboarding: tasksOf('onboarding'), leaving: tasksOf('leaving') }
 }
 
-export async function putTemplate(tx: Db, values: typeof checklistTemplates.$inferInsert): Promise<void> {
+export async function upsertTemplate(tx: Db, values: typeof checklistTemplates.$inferInsert): Promise<void> {
   const { kind: _, ...changed } = values
   await tx
     .insert(checklistTemplates)

@@ -27,7 +27,7 @@ import {
   listOpenTasks,
   type ListOwnerRow,
   lockTask,
-  putTemplate,
+  upsertTemplate,
   readTemplates,
   setTask,
   stopChecklist,
@@ -46,7 +46,7 @@ type Template = { kind: ChecklistKind; tasks: TemplateTask[]; byId: number }
  */
 export async function setTemplate(cause: Cause | Past, tx: Db, { kind, tasks, byId }: Template, now: Date) {
   const old = (await readTemplates(tx))[kind]
-  await putTemplate(tx, { kind, tasks, changedById: byId, changedAt: now })
+  await upsertTemplate(tx, { kind, tasks, changedById: byId, changedAt: now })
   await templateSaved(cause, tx, { kind, old, new: tasks, byId })
 }
 
@@ -79,19 +79,19 @@ async function list(call: Call<typeof checklistApi.list>) {
 }
 
 /** Whose tasks the caller does. */
-const doneBy = (me: Actor) => ({
+const taskFilterFor = (me: Actor) => ({
   me: me.id,
   isHr: hasRole(me, ['admin', 'hr']) ? 'yes' : 'no',
   isAccountant: hasRole(me, ['accountant']) ? 'yes' : 'no',
 })
 
 /** How many open tasks the caller has, for other features. */
-export const countTasksOf = (db: Db, me: Actor): Promise<number> => countOpenTasks(db, doneBy(me))
+export const countTasksOf = (db: Db, me: Actor): Promise<number> => countOpenTasks(db, taskFilterFor(me))
 
 async function listTasks({ db, me, query, now }: Call<typeof checklistApi.listTasks>) {
   const { search, ...asked } = query
   const today = await todayOf(db, now())
-  const { rows, ...paged } = await listOpenTasks(db, { search, ...doneBy(me) }, asked)
+  const { rows, ...paged } = await listOpenTasks(db, { search, ...taskFilterFor(me) }, asked)
   return { tasks: rows.map((row) => ({ ...row, is_overdue: row.due_on < today })), ...paged }
 }
 
@@ -119,7 +119,7 @@ const CHECKLIST_FILE: readonly CsvColumn<OpenTask>[] = [
 async function exportTasks(call: Call<typeof checklistApi.exportTasks>): Promise<RawAnswer> {
   const { db, me, query, now } = call
   const today = await todayOf(db, now())
-  const filter = { search: query.search, ...doneBy(me) }
+  const filter = { search: query.search, ...taskFilterFor(me) }
   const found = await listAllOpenTasks(db, filter, (row) => ({ ...row, is_overdue: row.due_on < today }))
   return listFile(call, { action: 'checklist.exportTasks', name: 'checklist-tasks', columns: CHECKLIST_FILE }, found)
 }
@@ -184,7 +184,7 @@ type TaskChange = { id: number; isDone: boolean; byId: number }
 type Held = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 
 /** Says that a task is done, or not; the caller has checked who may. Saying it again changes nothing. */
-async function setDone(
+async function setTaskDone(
   cause: Cause,
   tx: Db,
   { task, isDone, byId }: Omit<TaskChange, 'id'> & { task: Held },
@@ -202,7 +202,7 @@ async function tick(call: Call<typeof checklistApi.tick>) {
     const isSeen = task && (can(me, checklistPolicy.list, task.employee) || can(me, checklistPolicy.tick, task))
     if (!isSeen) throw notFound(message('Task not found'))
     authorize(me, checklistPolicy.tick, task)
-    await setDone(call, tx, { task, isDone: body.done, byId: me.id }, now())
+    await setTaskDone(call, tx, { task, isDone: body.done, byId: me.id }, now())
   })
   return { message: body.done ? say('Task done') : say('Task reopened') }
 }

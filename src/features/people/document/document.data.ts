@@ -103,7 +103,7 @@ export async function listDocuments(db: Db, filter: DocumentFilter, asked: ListO
 }
 
 /** How many documents end on a day or before. */
-export const countEnding = (db: Db, until: Day): Promise<number> => listTotal(db, DOCUMENTS, { until })
+export const countDocumentsEndingBy = (db: Db, until: Day): Promise<number> => listTotal(db, DOCUMENTS, { until })
 
 async function listWhere(db: Db, where: SQL): Promise<KeptDocument[]> {
   const found = await db

@@ -25,7 +25,7 @@ import {
 import { documentApi, type DocumentKind, documentRule, type EmployeeDocument, SOON_DAYS } from './document.contract.ts'
 import {
   archiveDocument,
-  countEnding,
+  countDocumentsEndingBy,
   findDocument,
   findDocumentFile,
   insertDocument,
@@ -57,7 +57,7 @@ const PER_PERSON = { most: 60, seconds: 3600 }
 const NEWS_DAYS = 7
 
 /** A document as it is shown on a day. */
-function shownOn(today: Day, document: KeptDocument): EmployeeDocument {
+function withExpiryOn(today: Day, document: KeptDocument): EmployeeDocument {
   const { expires_on: until, archived_at: archived } = document
   const isEnding = archived === null && until !== null && until <= addDays(today, SOON_DAYS)
   return { ...document, expiry: isEnding ? (until < today ? 'expired' : 'soon') : null }
@@ -71,7 +71,7 @@ async function requireDocument(db: Db, me: Actor, id: number): Promise<KeptDocum
 }
 
 /** The document as it was just written. */
-async function writtenDocument(tx: Db, id: number): Promise<KeptDocument> {
+async function requireWrittenDocument(tx: Db, id: number): Promise<KeptDocument> {
   const found = await findDocument(tx, id)
   if (!found) throw notFound(NOT_FOUND)
   return found
@@ -79,9 +79,9 @@ async function writtenDocument(tx: Db, id: number): Promise<KeptDocument> {
 
 /** How many documents end soon or have ended, for other features. */
 export const countEndingDocuments = async (db: Db, now: Date): Promise<number> =>
-  countEnding(db, addDays(await todayOf(db, now), SOON_DAYS))
+  countDocumentsEndingBy(db, addDays(await todayOf(db, now), SOON_DAYS))
 
-const filterOn = (today: Day, { search, kind, expiry }: Call<typeof documentApi.export>['query']) => ({
+const filterForDay = (today: Day, { search, kind, expiry }: Call<typeof documentApi.export>['query']) => ({
   search,
   kind: kind === 'all' ? undefined : kind,
   until: expiry === 'soon' ? addDays(today, SOON_DAYS) : undefined,
@@ -91,8 +91,8 @@ const filterOn = (today: Day, { search, kind, expiry }: Call<typeof documentApi.
 async function listAll({ db, query, now }: Call<typeof documentApi.listAll>) {
   const { search, kind, expiry, ...asked } = query
   const today = await todayOf(db, now())
-  const { rows, ...paged } = await listDocuments(db, filterOn(today, { search, kind, expiry }), asked)
-  return { documents: rows.map((row) => shownOn(today, row)), ...paged }
+  const { rows, ...paged } = await listDocuments(db, filterForDay(today, { search, kind, expiry }), asked)
+  return { documents: rows.map((row) => withExpiryOn(today, row)), ...paged }
 }
 
 const KIND_WORDS: Record<DocumentKind, Message> = {
@@ -116,7 +116,7 @@ const DOCUMENT_FILE: readonly CsvColumn<KeptDocument>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
-  const filter = filterOn(await todayOf(db, now()), query)
+  const filter = filterForDay(await todayOf(db, now()), query)
   const { total, rows } = await listAllDocuments(db, filter, query.sort)
   await documentsExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'employee-documents', DOCUMENT_FILE, rows)
@@ -135,7 +135,7 @@ async function list(call: Call<typeof documentApi.list>) {
   await recordReading(call, 'document.list', { record: employeeSubject(employee.id), ownerId: employee.user_id })
   const today = await todayOf(db, now())
   const rows = await listDocumentsOf(db, employee.id)
-  return { employee, documents: rows.map((row) => shownOn(today, row)) }
+  return { employee, documents: rows.map((row) => withExpiryOn(today, row)) }
 }
 
 /**
@@ -148,7 +148,7 @@ export async function addDocument(
   values: Omit<NewDocument, 'createdAt'>,
   now: Date,
 ): Promise<KeptDocument> {
-  const row = await writtenDocument(tx, await insertDocument(tx, { ...values, createdAt: now }))
+  const row = await requireWrittenDocument(tx, await insertDocument(tx, { ...values, createdAt: now }))
   await documentAdded(cause, tx, { row, byId: values.addedById, hrIds: await idsWithRole(tx, 'hr', now) })
   return row
 }
@@ -171,7 +171,7 @@ async function create(call: Call<typeof documentApi.create>) {
     const values = { employeeId: owner.id, kind, title, issuedOn, expiresOn, fileId, addedById: me.id }
     return addDocument(call, tx, values, now())
   })
-  return { message: say('Document added'), document: shownOn(await todayOf(db, now()), document) }
+  return { message: say('Document added'), document: withExpiryOn(await todayOf(db, now()), document) }
 }
 
 async function update(call: Call<typeof documentApi.update>) {
@@ -181,11 +181,11 @@ async function update(call: Call<typeof documentApi.update>) {
     authorize(me, documentPolicy.change, await requireDocument(tx, me, params.id))
     if (!(await setDocument(tx, params.id, { kind, title, issuedOn, expiresOn })))
       throw new AppError('conflict', ARCHIVED)
-    const row = await writtenDocument(tx, params.id)
+    const row = await requireWrittenDocument(tx, params.id)
     await documentUpdated(call, tx, row)
     return row
   })
-  return { message: say('Document changed'), document: shownOn(await todayOf(db, now()), document) }
+  return { message: say('Document changed'), document: withExpiryOn(await todayOf(db, now()), document) }
 }
 
 async function replace(call: Call<typeof documentApi.replace>) {
@@ -198,7 +198,7 @@ async function replace(call: Call<typeof documentApi.replace>) {
     const about = { employeeId: old.employee.id, kind: old.kind, replacesId: old.id }
     return addDocument(call, tx, { ...about, title, issuedOn, expiresOn, fileId, addedById: me.id }, now())
   })
-  return { message: say('Document replaced'), document: shownOn(await todayOf(db, now()), document) }
+  return { message: say('Document replaced'), document: withExpiryOn(await todayOf(db, now()), document) }
 }
 
 async function archive(call: Call<typeof documentApi.archive>) {
@@ -206,11 +206,11 @@ async function archive(call: Call<typeof documentApi.archive>) {
   const document = await db.transaction(async (tx) => {
     authorize(me, documentPolicy.change, await requireDocument(tx, me, params.id))
     if (!(await archiveDocument(tx, params.id, { byId: me.id, now: now() }))) throw new AppError('conflict', ARCHIVED)
-    const row = await writtenDocument(tx, params.id)
+    const row = await requireWrittenDocument(tx, params.id)
     await documentArchived(call, tx, row)
     return row
   })
-  return { message: say('Document archived'), document: shownOn(await todayOf(db, now()), document) }
+  return { message: say('Document archived'), document: withExpiryOn(await todayOf(db, now()), document) }
 }
 
 async function download(call: Call<typeof documentApi.download>): Promise<RawAnswer> {

@@ -134,13 +134,13 @@ export function listAllEmployees(db: Db, filter: EmployeeFilter, sort: Sort) {
   return listAll(db, EMPLOYEES, { filter: patterns(filter), sort }, toEmployedUser)
 }
 
-async function findWhere(db: Db, where: SQL): Promise<EmployedUser | undefined> {
+async function findEmployeeWhere(db: Db, where: SQL): Promise<EmployedUser | undefined> {
   const found = await findRow(db, EMPLOYEES, and(where, isNull(employees.archivedAt)))
   return found && toEmployedUser(found)
 }
 
 export const findEmployee = (db: Db, id: number): Promise<EmployedUser | undefined> =>
-  findWhere(db, eq(employees.id, id))
+  findEmployeeWhere(db, eq(employees.id, id))
 
 /** The running record of this person: neither deleted nor Terminated. */
 export async function employeeOf(db: Db, userId: number): Promise<EmployedUser['employee'] | undefined> {
@@ -185,7 +185,7 @@ export type HeldEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>>>
 const SERIES = 'EMP'
 
 /** The next code; who comes later waits until the transaction ends. Take it last. */
-export async function takeCode(tx: Db): Promise<string> {
+export async function nextEmployeeCode(tx: Db): Promise<string> {
   const [taken] = await tx
     .insert(employeeCounters)
     .values({ series: SERIES, last: 1 })

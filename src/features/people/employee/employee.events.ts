@@ -19,7 +19,7 @@ const rolesChanged = ({ user_id: userId, employee_id: code }: Employee, { give, 
     ? []
     : [{ action: 'user.changeRoles', subject: `user:${userId}`, detail: { give, take, employee: code } }]
 
-const toManager = ({ full_name: name, manager_id: managerId }: Employee): RecordedEvent[] =>
+const noticeToManager = ({ full_name: name, manager_id: managerId }: Employee): RecordedEvent[] =>
   managerId === null
     ? []
     : [
@@ -58,7 +58,7 @@ export const employeeAdded = (
       },
     },
     ...rolesChanged(row, roles),
-    ...toManager(row),
+    ...noticeToManager(row),
   ])
 
 /** A record was changed; the person is told that it was, the person who reads the record sees what. */
@@ -81,7 +81,7 @@ export const employeeUpdated = (
       },
     },
     ...rolesChanged(row, roles),
-    ...(fields.includes('manager_id') ? toManager(row) : []),
+    ...(fields.includes('manager_id') ? noticeToManager(row) : []),
   ])
 
 /** The list was downloaded as a file; `taken` says which rows, and how many. */

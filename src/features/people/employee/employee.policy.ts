@@ -18,10 +18,10 @@ export const canGivePosition = (me: Pick<Actor, 'roles'>, position: string): boo
  * May this person change or delete this record? HR any, an admin only those of HR (spec 2 §6), and no one their own:
  * it holds the person's own salary.
  */
-const mayKeep = (me: Actor, { user_id: userId, position }: EmployeeFacts): boolean =>
+const mayEditRecord = (me: Actor, { user_id: userId, position }: EmployeeFacts): boolean =>
   userId !== me.id && (hasRole(me, ['hr']) || position === ADMINS_POSITION)
 
-const whyNotKept = (me: Actor, { user_id: userId }: EmployeeFacts): string =>
+const whyMayNotEdit = (me: Actor, { user_id: userId }: EmployeeFacts): string =>
   userId === me.id ? text('You cannot edit your own record') : text('Only HR can change this record')
 
 const ROLES_OF: Readonly<Record<string, Role>> = {
@@ -58,7 +58,7 @@ export const employeePolicy = policy('employee', {
   /** All records as a file, salaries too. */
   export: { roles: RESPONSIBLE_ROLES },
   create: { roles: RESPONSIBLE_ROLES },
-  update: { roles: RESPONSIBLE_ROLES, row: mayKeep, why: whyNotKept },
-  remove: { roles: RESPONSIBLE_ROLES, row: mayKeep, why: whyNotKept },
+  update: { roles: RESPONSIBLE_ROLES, row: mayEditRecord, why: whyMayNotEdit },
+  remove: { roles: RESPONSIBLE_ROLES, row: mayEditRecord, why: whyMayNotEdit },
   readStatistics: { roles: RESPONSIBLE_ROLES },
 })

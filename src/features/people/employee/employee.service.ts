@@ -86,9 +86,9 @@ async function userProblem({ db, me, now }: Writing, user: User | undefined): Pr
   if (!user) return message('Select a user')
   if (user.id === me.id) return message('You cannot edit your own record')
   if (user.verifiedAt === null) return message('This person has not confirmed their email address yet')
-  const is = (role: 'admin' | 'hr') => hasRoleNow(db, user.id, [role], now())
-  if (await is('admin')) return message('Administrators have no employee record')
-  if (!hasRole(me, ['hr']) && !(await is('hr'))) return message('As Admin, you can select HR users only')
+  const holdsRole = (role: 'admin' | 'hr') => hasRoleNow(db, user.id, [role], now())
+  if (await holdsRole('admin')) return message('Administrators have no employee record')
+  if (!hasRole(me, ['hr']) && !(await holdsRole('hr'))) return message('As Admin, you can select HR users only')
   return undefined
 }
 
@@ -117,7 +117,7 @@ export async function formProblems(call: Writing, before?: HeldEmployee): Promis
 }
 
 /** Throws 422. */
-async function check(call: Writing, before?: HeldEmployee): Promise<void> {
+async function requireValidForm(call: Writing, before?: HeldEmployee): Promise<void> {
   const errors = await formProblems(call, before)
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -174,14 +174,14 @@ const STARTS = { status: 'Active' } as const
 
 async function create(call: Call<typeof employeeApi.create>) {
   const { db, me, body, now, say } = call
-  await check(call)
+  await requireValidForm(call)
   if (changesTrustedRoles(null, { ...body, ...STARTS })) await confirmPassword(call)
   const user = await db.transaction((tx) => addEmployee(call, tx, { form: body, byId: me.id }, now()))
   return { message: say('Employee created successfully'), user }
 }
 
 /** The record of this id, which the caller may change. Throws 404 and 403. */
-async function lockOwnable({ db, me, params }: Pick<Call<typeof employeeApi.update>, 'db' | 'me' | 'params'>) {
+async function lockEditableEmployee({ db, me, params }: Pick<Call<typeof employeeApi.update>, 'db' | 'me' | 'params'>) {
   const held = await lockEmployee(db, params.id)
   if (!held) throw notFound(NOT_FOUND)
   authorize(me, employeePolicy.update, { user_id: held.userId, position: held.position, manager_id: held.managerId })
@@ -192,16 +192,16 @@ async function update(call: Call<typeof employeeApi.update>) {
   const { db, me, body, params, now, say } = call
   const isSensitive = (held: HeldEmployee) =>
     changesTrustedRoles(held, { position: body.position, status: body.status ?? held.status })
-  const first = await lockOwnable(call)
+  const first = await lockEditableEmployee(call)
   const asks = isSensitive(first)
   if (asks) {
-    await check(call, first)
+    await requireValidForm(call, first)
     await confirmPassword(call)
   }
   const { user, before } = await db.transaction(async (tx) => {
-    const held = await lockOwnable({ db: tx, me, params })
+    const held = await lockEditableEmployee({ db: tx, me, params })
     if (!asks && isSensitive(held)) throw lostMove(CHANGED_MEANWHILE)
-    await check({ ...call, db: tx }, held)
+    await requireValidForm({ ...call, db: tx }, held)
     const changed = await changeEmployee(call, tx, { id: held.id, form: body, byId: me.id }, now())
     return { user: changed, before: held.profilePicture }
   })
@@ -212,10 +212,10 @@ async function update(call: Call<typeof employeeApi.update>) {
 
 async function remove(call: Call<typeof employeeApi.remove>) {
   const { db, me, params, now, say } = call
-  const asks = changesTrustedRoles(await lockOwnable(call), null)
+  const asks = changesTrustedRoles(await lockEditableEmployee(call), null)
   if (asks) await confirmPassword(call)
   await db.transaction(async (tx) => {
-    const held = await lockOwnable({ db: tx, me, params })
+    const held = await lockEditableEmployee({ db: tx, me, params })
     if (!asks && changesTrustedRoles(held, null)) throw lostMove(CHANGED_MEANWHILE)
     await removeEmployee(call, tx, held, now())
   })

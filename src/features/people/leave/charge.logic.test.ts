@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
-import { bookableDays, chargesByYear, chargedDaysOf, daysOf, type Period, totalOf } from './charge.logic.ts'
+import { bookableDays, chargesByYear, chargedDaysOf, boundsOfRange, type Period, totalOf } from './charge.logic.ts'
 
 const period = (start: string, end: string, more: Partial<Period> = {}): Period => ({
   startDate: Day.parse(start),
@@ -55,7 +55,7 @@ describe('what a leave costs, in half days', () => {
 })
 
 describe('days of a filter', () => {
-  const on = (range: 'today' | 'week' | 'month' | 'year', today: string) => daysOf(range, Day.parse(today))
+  const on = (range: 'today' | 'week' | 'month' | 'year', today: string) => boundsOfRange(range, Day.parse(today))
 
   test('weeks begin on Monday, also across the new year', () => {
     expect(on('week', '2026-03-08')).toEqual({ from: '2026-03-02', to: '2026-03-08' })
@@ -71,7 +71,7 @@ describe('days of a filter', () => {
   test('today, the year, and all', () => {
     expect(on('today', '2026-03-08')).toEqual({ from: '2026-03-08', to: '2026-03-08' })
     expect(on('year', '2026-03-08')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
-    expect(daysOf('all', Day.parse('2026-03-08'))).toBeUndefined()
+    expect(boundsOfRange('all', Day.parse('2026-03-08'))).toBeUndefined()
   })
 })
 

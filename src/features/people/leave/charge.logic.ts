@@ -42,7 +42,7 @@ export function chargedDaysOf(
 export type Part = { from: Day; to: Day; halfDays: number; why: 'counted' | 'weekend' | 'holiday' }
 
 /** A leave in parts: which days count, and why others do not. A holiday is a part of its own: it has a name. */
-export function partsOf(
+export function splitIntoParts(
   { startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>,
   charges: readonly Charge[],
   freeDays: ReadonlySet<Day>,
@@ -79,7 +79,7 @@ export const bookableDays = (today: Day): { first: Day; last: Day } => ({
 })
 
 /** The days that a filter of the list stands for; weeks begin on Monday. */
-export function daysOf(range: LeaveRange, today: Day): { from: Day; to: Day } | undefined {
+export function boundsOfRange(range: LeaveRange, today: Day): { from: Day; to: Day } | undefined {
   const month = today.slice(0, 7)
   const year = today.slice(0, 4)
   switch (range) {

@@ -148,12 +148,12 @@ export const Balance = z.object({
 })
 export type LeaveBalance = z.infer<typeof Balance>
 
-const anyOr = <const T extends readonly string[]>(values: T) => z.optional(z.enum([...values, 'all', '']))
+const OneOfOrAll = <const T extends readonly string[]>(values: T) => z.optional(z.enum([...values, 'all', '']))
 
 /** Which leave, and in which order. */
 const Narrowed = {
-  status: anyOr(LEAVE_STATUSES),
-  type: anyOr(LEAVE_TYPES),
+  status: OneOfOrAll(LEAVE_STATUSES),
+  type: OneOfOrAll(LEAVE_TYPES),
   dateRange: z.optional(z.enum([...LEAVE_RANGES, ''])),
   /** By its name, or its id; `all` for each. */
   department: z.optional(z.string().check(tidy(), z.maxLength(MAX_DEPARTMENT_NAME_LENGTH))),

@@ -38,10 +38,10 @@ const lineOf = ({ row, byId }: LeaveEvent, action: string, detail: Record<string
   detail: { employee: row.employee.code, type: row.type, from: row.start_date, to: row.end_date, ...detail },
 })
 
-const movedBy = ({ row }: LeaveEvent, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
+const moveOf = ({ row }: LeaveEvent, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
 
 /** Tells the person, on the screen and by mail. */
-const tellOwner = (
+const noticeToOwner = (
   { owner }: LeaveEvent,
   title: Message,
   says: readonly Message[],
@@ -57,7 +57,7 @@ const tellOwner = (
 })
 
 /** Tells those who decide, on the screen. */
-const toDeciders = (
+const noticeToDeciders = (
   { row }: LeaveEvent,
   deciderIds: readonly number[],
   says: { title: Message; message: Message },
@@ -76,7 +76,7 @@ export const leaveRequested = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.create', { days: happened.row.duration }),
-      ...toDeciders(happened, deciderIds, {
+      ...noticeToDeciders(happened, deciderIds, {
         title: message('Leave request'),
         message: message(
           '{type, select, annual {{name} has requested annual leave from {from} to {to}.} sick {{name} has requested sick leave from {from} to {to}.} maternity {{name} has requested maternity leave from {from} to {to}.} other {{name} has requested paternity leave from {from} to {to}.}}',
@@ -91,7 +91,7 @@ export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: LeaveEvent)
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.assign', { days: happened.row.duration, status: happened.row.status }),
-      ...tellOwner(happened, message('Leave assigned'), [
+      ...noticeToOwner(happened, message('Leave assigned'), [
         message(
           '{type, select, annual {You have annual leave from {from} to {to}.} sick {You have sick leave from {from} to {to}.} maternity {You have maternity leave from {from} to {to}.} other {You have paternity leave from {from} to {to}.}}',
           wordsOf(happened.row),
@@ -107,10 +107,10 @@ export const leaveApproved = (
   happened: LeaveEvent,
   now: Date,
 ): Promise<UndoOffer | null> =>
-  recordMove(cause, tx, movedBy(happened, leaveMoves.approve, now), [
+  recordMove(cause, tx, moveOf(happened, leaveMoves.approve, now), [
     {
       ...lineOf(happened, 'leave.approve'),
-      ...tellOwner(happened, message('Leave approved'), [
+      ...noticeToOwner(happened, message('Leave approved'), [
         message(
           '{type, select, annual {Your annual leave from {from} to {to} is approved.} sick {Your sick leave from {from} to {to} is approved.} maternity {Your maternity leave from {from} to {to} is approved.} other {Your paternity leave from {from} to {to} is approved.}}',
           wordsOf(happened.row),
@@ -122,10 +122,10 @@ export const leaveApproved = (
 /** A request was rejected, for a reason that the person reads. */
 export function leaveRejected(cause: Cause | Past, tx: Db, happened: LeaveEvent, now: Date): Promise<UndoOffer | null> {
   const reason = happened.row.rejection_reason ?? ''
-  return recordMove(cause, tx, movedBy(happened, leaveMoves.reject, now), [
+  return recordMove(cause, tx, moveOf(happened, leaveMoves.reject, now), [
     {
       ...lineOf(happened, 'leave.reject', { reason }),
-      ...tellOwner(happened, message('Leave not approved'), [
+      ...noticeToOwner(happened, message('Leave not approved'), [
         message('Your leave from {from} to {to} was not approved. Reason: {reason}', {
           ...wordsOf(happened.row),
           reason,
@@ -146,11 +146,11 @@ export const leaveCancelled = (
     {
       ...lineOf(happened, 'leave.cancel'),
       ...(happened.byId === happened.owner.id
-        ? toDeciders(happened, deciderIds, {
+        ? noticeToDeciders(happened, deciderIds, {
             title: message('Leave cancelled'),
             message: message('{name} has withdrawn their leave from {from} to {to}.', wordsOf(happened.row)),
           })
-        : tellOwner(happened, message('Leave cancelled'), [
+        : noticeToOwner(happened, message('Leave cancelled'), [
             message('Your leave from {from} to {to} was cancelled. You can use the days again.', wordsOf(happened.row)),
           ])),
     },
@@ -180,7 +180,7 @@ export const leaveConfirmed = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.confirm'),
-      ...toDeciders(happened, deciderIds, {
+      ...noticeToDeciders(happened, deciderIds, {
         title: message('Leave request'),
         message: message('The manager has approved {name}’s leave from {from} to {to}.', wordsOf(happened.row)),
       }),
@@ -197,7 +197,7 @@ export const leaveCancelAsked = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.askCancel'),
-      ...toDeciders(happened, deciderIds, {
+      ...noticeToDeciders(happened, deciderIds, {
         title: message('Leave cancellation requested'),
         message: message('{name} has asked to cancel their leave from {from} to {to}.', wordsOf(happened.row)),
       }),
@@ -209,7 +209,7 @@ export const leaveCancellationRejected = (cause: Cause | Past, tx: Db, happened:
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.keep'),
-      ...tellOwner(happened, message('Leave not cancelled'), [
+      ...noticeToOwner(happened, message('Leave not cancelled'), [
         message('Your leave from {from} to {to} was not cancelled and remains approved.', wordsOf(happened.row)),
       ]),
     },

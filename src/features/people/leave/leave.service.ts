@@ -9,7 +9,7 @@ import type { Move } from '#shared/moves.ts'
 import { type Ability, type Actor, allowsRole, authorize, can } from '#shared/policy.ts'
 import { findEmployee, requireEmployee } from '#features/people/employee/employee.service.ts'
 import { readBalances, toDays } from './balance/balance.service.ts'
-import { chargesByYear, daysOf, totalOf, yearOf, yearsOf, partsOf } from './charge.logic.ts'
+import { chargesByYear, boundsOfRange, totalOf, yearOf, yearsOf, splitIntoParts } from './charge.logic.ts'
 import { readDaysOff } from './holiday/holiday.service.ts'
 import { type Leave, leaveApi, leaveMoves, type LeaveStatus, type LeaveType } from './leave.contract.ts'
 import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, type StoredLeave } from './leave.data.ts'
@@ -18,10 +18,10 @@ import { decisionScope, type LeaveFacts, leavePolicy, leaveScope } from './leave
 import { leaveSettings } from './leave.settings.ts'
 import {
   addLeave,
-  shownLeaves,
+  toShownLeaves,
   decideLeave,
   NOT_FOUND,
-  shownLeave,
+  toShownLeave,
   todayOf,
   chargeDays,
 } from './request/request.service.ts'
@@ -31,11 +31,11 @@ export { addLeave, decideLeave, leaveUndoable } from './request/request.service.
 
 type Narrowed = Call<typeof leaveApi.export>['query']
 
-const orAny = <T extends string>(value: T | 'all' | '' | undefined): T | undefined =>
+const unlessAll = <T extends string>(value: T | 'all' | '' | undefined): T | undefined =>
   value === 'all' || value === '' ? undefined : value
 
 /** The requests that the caller may decide, or approve as the manager. */
-async function toDecide(db: Db, me: Actor): Promise<LeaveFilter> {
+async function filterToDecide(db: Db, me: Actor): Promise<LeaveFilter> {
   return {
     decider: me.id,
     decides: decisionScope(me, await readSetting(db, leaveSettings.managersDecide)),
@@ -44,7 +44,8 @@ async function toDecide(db: Db, me: Actor): Promise<LeaveFilter> {
 }
 
 /** How many leave requests the caller may decide now, for other features. */
-export const countLeavesToDecide = async (db: Db, me: Actor): Promise<number> => countLeaves(db, await toDecide(db, me))
+export const countLeavesToDecide = async (db: Db, me: Actor): Promise<number> =>
+  countLeaves(db, await filterToDecide(db, me))
 
 /** The rows that a list or a file of the caller holds. */
 async function filterFor(
@@ -53,17 +54,17 @@ async function filterFor(
   isMineOnly = false,
 ): Promise<LeaveFilter> {
   const scope = leaveScope(me, isMineOnly)
-  const days = daysOf(orAny(query.dateRange) ?? 'all', await todayOf(db, now()))
+  const days = boundsOfRange(unlessAll(query.dateRange) ?? 'all', await todayOf(db, now()))
   return {
-    ...(query.decider === 'me' && (await toDecide(db, me))),
+    ...(query.decider === 'me' && (await filterToDecide(db, me))),
     userId: scope === 'own' ? me.id : undefined,
     teamOf: scope === 'team' ? me.id : undefined,
     employeeId: scope === 'own' && query.employee_id === me.id ? undefined : query.employee_id,
-    status: orAny<LeaveStatus>(query.status),
-    type: orAny<LeaveType>(query.type),
+    status: unlessAll<LeaveStatus>(query.status),
+    type: unlessAll<LeaveType>(query.type),
     from: days?.from,
     to: days?.to,
-    department: orAny(query.department),
+    department: unlessAll(query.department),
     search: query.search,
   }
 }
@@ -76,7 +77,7 @@ async function list(call: Call<typeof leaveApi.list>) {
   const { pending = 0, approved = 0, rejected = 0 } = counts
   const total = Object.values(counts).reduce((sum, many) => sum + many, 0)
   return {
-    leaves: await shownLeaves(db, rows),
+    leaves: await toShownLeaves(db, rows),
     stats: { total, pending, approved, rejected },
     counts,
     ...paged,
@@ -87,7 +88,7 @@ async function list(call: Call<typeof leaveApi.list>) {
 async function requireVisible(db: Db, me: Actor, id: number): Promise<Leave> {
   const row = await findLeave(db, id)
   if (!row || !can(me, leavePolicy.get, row)) throw notFound(NOT_FOUND)
-  return shownLeave(db, row)
+  return toShownLeave(db, row)
 }
 
 const TYPE_WORDS: Record<LeaveType, Message> = {
@@ -150,7 +151,7 @@ async function employeeFor({ db, me }: { db: Db; me: Actor }, asked: number | nu
 type Assigned = Pick<Call<typeof leaveApi.create>['body'], 'employee_id' | 'employee_code'>
 
 /** No leave is assigned to another person than was meant: where a number is that of the caller's account as well, the code says whom it names. */
-function requireClear(me: Actor, { employee_id: id, employee_code: code }: Assigned, employeeCode: string): void {
+function requireUnambiguous(me: Actor, { employee_id: id, employee_code: code }: Assigned, employeeCode: string): void {
   if (code === undefined ? id !== me.id : code === employeeCode) return
   throw invalid({
     employee_id: [message('It is not clear who this number refers to. Select the employee again.')],
@@ -161,7 +162,7 @@ async function create(call: Call<typeof leaveApi.create>) {
   const { db, me, body, now, say } = call
   const employee = await employeeFor(call, body.employee_id)
   const isAssigned = can(me, leavePolicy.assign, { employee })
-  if (isAssigned) requireClear(me, body, employee.employee_id)
+  if (isAssigned) requireUnambiguous(me, body, employee.employee_id)
   if (isAssigned && body.status === 'rejected') {
     throw invalid({ status: [message('Leave is assigned as approved or as pending')] })
   }
@@ -179,7 +180,7 @@ async function create(call: Call<typeof leaveApi.create>) {
   }
   const row = await db.transaction((tx) => addLeave(call, tx, wanted, now()))
   const done = isAssigned ? say('Leave assigned successfully') : say('Leave request submitted successfully')
-  return { message: done, leave: await shownLeave(db, row) }
+  return { message: done, leave: await toShownLeave(db, row) }
 }
 
 type Deciding = Call<typeof leaveApi.approve> | Call<typeof leaveApi.reject> | Call<typeof leaveApi.cancel>
@@ -200,7 +201,7 @@ async function decide(call: Deciding, move: Move<LeaveStatus>, rejectionReason?:
     const reason = rejectionReason === undefined ? {} : { rejectionReason }
     return decideLeave(call, tx, { id: params.id, from: before.status, move, byId: me.id, ...reason }, now())
   })
-  return { leave: await shownLeave(db, row), undo }
+  return { leave: await toShownLeave(db, row), undo }
 }
 
 async function preview(call: Call<typeof leaveApi.preview>) {
@@ -222,7 +223,10 @@ async function preview(call: Call<typeof leaveApi.preview>) {
       .filter(({ day }) => day >= startDate && day <= endDate)
       .map(({ day, name, isTentative }) => ({ day, name: translate(name), is_tentative: isTentative })),
     holidays_count: type === 'maternity' || (await readSetting(db, leaveSettings.countHolidays)),
-    parts: partsOf(asked, charges, freeDays).map(({ halfDays, ...part }) => ({ ...part, days: toDays(halfDays) })),
+    parts: splitIntoParts(asked, charges, freeDays).map(({ halfDays, ...part }) => ({
+      ...part,
+      days: toDays(halfDays),
+    })),
     courses: await coursesDuringLeave(db, { userId: employee.user_id, until: endDate }, { today, now: now() }),
     years: balances.map((balance, at) => ({ ...balance, days: toDays(costs[at]?.halfDays ?? 0) })),
   }

@@ -18,15 +18,15 @@ export type StoredRun = typeof payRuns.$inferSelect
 const preparers = alias(users, 'preparers')
 const approvers = alias(users, 'approvers')
 
-const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`
+const sumColumn = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`
 
 /** Of all payslips of a run, read once. */
 const totals = jsonObject({
   payslips: sql<number>`count(*)`,
-  gross: total(payslips.gross),
-  deductions: total(payslips.deductions),
-  net: total(payslips.net),
-  employer: total(payslips.employer),
+  gross: sumColumn(payslips.gross),
+  deductions: sumColumn(payslips.deductions),
+  net: sumColumn(payslips.net),
+  employer: sumColumn(payslips.employer),
   payments: sql<number>`count(*) filter (where ${payslips.net} <> 0)`,
 })
 

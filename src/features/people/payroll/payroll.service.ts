@@ -21,18 +21,25 @@ import {
 } from './payroll.data.ts'
 import { runApproved, runExported, runRejected, runRemoved, runsExported, runSubmitted } from './payroll.events.ts'
 import { payrollPolicy, READERS } from './payroll.policy.ts'
-import { refuseUnnamed } from './unpayable.logic.ts'
+import { requireAllNamed } from './unpayable.logic.ts'
 import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
 import { compareRun } from './compare/compare.data.ts'
 import { countPayments, listFiles } from './payout/payout.data.ts'
-import { countWarnings, listAllPayslips, listAttention, listPayslips, listUnpayable } from './payslip/payslip.data.ts'
-import { calculateRun, prepareRun, workedBy } from './prepare/prepare.service.ts'
+import {
+  countWarnings,
+  listAllPayslips,
+  listPayslipsToCheck,
+  listPayslips,
+  listUnpayable,
+} from './payslip/payslip.data.ts'
+import { calculateRun, prepareRun, addToWorkedBy } from './prepare/prepare.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
 
 const NOT_FOUND = message('Pay run not found')
 
-const orAny = <T extends string>(value: T | 'all' | undefined): T | undefined => (value === 'all' ? undefined : value)
+const unlessAll = <T extends string>(value: T | 'all' | undefined): T | undefined =>
+  value === 'all' ? undefined : value
 
 /** A run that is locked until the transaction ends. Throws 404. */
 export async function requireRun(tx: Db, id: number): Promise<StoredRun> {
@@ -63,7 +70,7 @@ export async function runDetails(db: Db, id: number): Promise<PayRunDetails> {
   return {
     ...run,
     warnings: await countWarnings(db, id),
-    attention: await listAttention(db, id, run.currency),
+    attention: await listPayslipsToCheck(db, id, run.currency),
     ...(await countPayments(db, id)),
     files: await listFiles(db, id, run.currency),
     compared: run.number === 0 ? await compareRun(db, run) : null,
@@ -77,7 +84,7 @@ export async function runDetails(db: Db, id: number): Promise<PayRunDetails> {
 export const countRunsToApprove = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> => countRuns(db, { decider: id })
 
 const filterOf = ({ me, query: { status, decider } }: Call<typeof payrollApi.exportRuns>) => ({
-  status: orAny(status),
+  status: unlessAll(status),
   decider: decider === 'me' ? me.id : undefined,
 })
 
@@ -123,7 +130,7 @@ async function listOfRun({ db, query }: Call<typeof payrollApi.listPayslips>) {
   if (!(await findStoredRun(db, runId))) throw notFound(NOT_FOUND)
   const { rows, ...paged } = await listPayslips(
     db,
-    { runId, search, warning: orAny(warning), payment: orAny(payment), change: orAny(change) },
+    { runId, search, warning: unlessAll(warning), payment: unlessAll(payment), change: unlessAll(change) },
     asked,
   )
   return { payslips: rows, ...paged }
@@ -174,7 +181,7 @@ export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Decid
   const { payslips } = (await findRun(tx, id)) ?? { payslips: 0 }
   if (payslips === 0) throw new AppError('conflict', message('No one is paid in this run'))
   const { from, to } = runMoves.submit
-  const workers = workedBy(run, byId)
+  const workers = addToWorkedBy(run, byId)
   await setRun(tx, { id, from }, { status: to, workedBy: workers, reason: null })
   await runSubmitted(cause, tx, run, { byId, approverIds: await approversOf(tx, workers, now) })
 }
@@ -195,7 +202,7 @@ export async function approveRun(
   const run = await requireRun(tx, id)
   requireRunIn(runMoves.approve, run)
   if (!(await isRunUpToDate(tx, run))) throw new AppError('conflict', CHANGED)
-  refuseUnnamed(await listUnpayable(tx, id), withoutAccount)
+  requireAllNamed(await listUnpayable(tx, id), withoutAccount)
   const { from, to } = runMoves.approve
   await setRun(tx, { id, from }, { status: to, approvedById: byId, approvedAt: now })
   await runApproved(cause, tx, run, { byId, withoutAccount: withoutAccount.length })

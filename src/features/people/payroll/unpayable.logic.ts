@@ -5,7 +5,7 @@ import { message } from '#shared/message.ts'
 const NAMED = 5
 
 /** Throws 409 unless the person who approves knows exactly these people whom no bank file can pay. */
-export function refuseUnnamed(found: readonly { id: number; name: string }[], named: readonly number[]): void {
+export function requireAllNamed(found: readonly { id: number; name: string }[], named: readonly number[]): void {
   const known = new Set(named)
   if (found.length === known.size && found.every(({ id }) => known.has(id))) return
   if (found.length === 0)

@@ -1,5 +1,5 @@
 import { type Call, handlers } from '#server/http/call.ts'
-import { attendanceOf } from '#features/people/attendance/attendance.service.ts'
+import { readAttendanceLookup } from '#features/people/attendance/attendance.service.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import { listAwayOn } from '#features/people/leave/calendar/calendar.service.ts'
 import { teamApi } from './team.contract.ts'
@@ -8,7 +8,7 @@ import { listPeopleOf, listWaiting } from './team.data.ts'
 async function today({ db, me, now }: Call<typeof teamApi.today>) {
   const day = await todayOf(db, now())
   const people = await listPeopleOf(db, me.id)
-  const attendances = await attendanceOf(
+  const attendances = await readAttendanceLookup(
     db,
     people.map(({ id }) => id),
     day,

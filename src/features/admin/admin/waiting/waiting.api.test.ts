@@ -18,7 +18,7 @@ import { leaveRequests } from '#features/people/leave/leave.table.ts'
 import { isTurnOf, matchApi, type Side } from '#features/mentorship/match/match.contract.ts'
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { mentorPaymentApi } from '#features/money/mentor-payment/mentor-payment.contract.ts'
-import { approveOne, disputeOne } from '#features/money/mentor-payment/mentor-payment.service.ts'
+import { approvePreparedStatement, disputeStatement } from '#features/money/mentor-payment/mentor-payment.service.ts'
 import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
@@ -233,8 +233,8 @@ async function statementsToPay(): Promise<void> {
   const past = { happenedAt: now() }
   for (const [nth, { id, revision }] of body.statements.entries())
     await db.transaction(async (tx) => {
-      await approveOne(past, tx, { id, byId, revision }, now())
-      if (nth === 0) await disputeOne(past, tx, { id, reason: 'It was longer' }, now())
+      await approvePreparedStatement(past, tx, { id, byId, revision }, now())
+      if (nth === 0) await disputeStatement(past, tx, { id, reason: 'It was longer' }, now())
     })
 }
 

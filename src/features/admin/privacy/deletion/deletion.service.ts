@@ -7,7 +7,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { tiesOf } from '#features/base/user/account-closing/account-closing.service.ts'
+import { dependenciesOf } from '#features/base/user/account-closing/account-closing.service.ts'
 import { idsWithRole, isLastAdmin, requireUser } from '#features/base/user/user.service.ts'
 import { endArchivesOf } from '../archive/archive.service.ts'
 import { eraseAccount } from '../erasure/erasure.service.ts'
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 export async function findDeletionObstacle(tx: Db, userId: number): Promise<Message | undefined> {
   if (await isLastAdmin(tx, userId))
     return message('You are the last administrator. Make someone else an administrator first, on the users page.')
-  const { employee, mentorships, courses } = await tiesOf(tx, userId)
+  const { employee, mentorships, courses } = await dependenciesOf(tx, userId)
   if (employee > 0)
     return message(
       'Your employment has not ended. Ask HR to end it, or send a request below and our staff will tell you what happens next.',

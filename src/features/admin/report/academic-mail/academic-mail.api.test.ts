@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
-import { fillIn } from '#shared/message.ts'
+import { translate } from '#server/language/translate.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { pastCourse, pastEnrollment } from '#tests/support/past-learning.ts'
 import { person } from '#tests/support/people.ts'
@@ -23,12 +23,17 @@ const span = () => {
 /** The lines of the mail of a view with this address. */
 const mailOf = async (search: string): Promise<string[]> => {
   const { db, now } = app.services
-  return (await academicMail.figures(db, span(), new URLSearchParams(search), now())).map(fillIn)
+  return (await academicMail.figures(db, span(), new URLSearchParams(search), now())).map((line) =>
+    translate('en', line, 'Africa/Kigali'),
+  )
 }
 const sumOf = (rows: readonly { now: Figures }[], key: 'began' | 'completed' | 'attempts') =>
   rows.reduce((sum, { now }) => sum + now[key], 0)
 const rowsOf = (rows: readonly { name: string; now: Figures }[]) =>
-  rows.map(({ name, now }) => `${name}: ${now.began} new enrollments, ${now.completed} completed`)
+  rows.map(
+    ({ name, now: { began, completed } }) =>
+      `${name}: ${began} new ${began === 1 ? 'enrollment' : 'enrollments'}, ${completed} completed`,
+  )
 
 /** Two courses that people find and a draft, with enrollments in the period and before it. */
 async function aSchool() {

@@ -69,7 +69,10 @@ export const comparedLine = (name: Message, now: number | null, before: number |
 
 /** Who learns now, in one sentence. */
 export const runningLine = ({ active, at_risk: risk }: Running): Message =>
-  message('{active} learning now, {risk} of them need help', { active, risk })
+  message('{active} learning now, {risk, plural, one {# of them needs help} other {# of them need help}}', {
+    active,
+    risk,
+  })
 
 /** Figures beside those of the period before, for a mail. */
 export const figuresForMail = ({ now, before, running }: Pick<Together, 'now' | 'before' | 'running'>): Message[] => [
@@ -81,7 +84,11 @@ export const figuresForMail = ({ now, before, running }: Pick<Together, 'now' | 
 export const MAILED_ROWS = 5
 
 export const rowForMail = (name: string, { began, completed }: Figures): Message =>
-  message('{name}: {began} new enrollments, {completed} completed', { name, began, completed })
+  message('{name}: {began, plural, one {# new enrollment} other {# new enrollments}}, {completed} completed', {
+    name,
+    began,
+    completed,
+  })
 
 type Reported = {
   now: Figures

@@ -9,7 +9,7 @@ export type Challenge = { userId: number; purpose: Code['purpose']; hash: string
 
 const CODE_LOCK = 7_218_002
 
-const isOf = ({ userId, purpose, hash }: Challenge): SQL | undefined =>
+const isCodeOfChallenge = ({ userId, purpose, hash }: Challenge): SQL | undefined =>
   and(eq(codes.userId, userId), eq(codes.purpose, purpose), sql`${codes.challengeHash} is not distinct from ${hash}`)
 
 /** Locks a person, so that codes are made one after the other. */
@@ -18,13 +18,13 @@ export async function lockCodesOf(tx: Db, userId: number): Promise<void> {
 }
 
 /** The newest code of a challenge, whatever its state. */
-export async function findNewest(db: Db, challenge: Challenge): Promise<Code | undefined> {
-  const [row] = await db.select().from(codes).where(isOf(challenge)).orderBy(desc(codes.id)).limit(1)
+export async function findNewestCode(db: Db, challenge: Challenge): Promise<Code | undefined> {
+  const [row] = await db.select().from(codes).where(isCodeOfChallenge(challenge)).orderBy(desc(codes.id)).limit(1)
   return row
 }
 
 /** When codes were made for a person since then, and how many wrong attempts each has had; newest first. */
-export function listMade(db: Db, userId: number, since: Date): Promise<{ at: Date; wrong: number }[]> {
+export function listCodesSince(db: Db, userId: number, since: Date): Promise<{ at: Date; wrong: number }[]> {
   return db
     .select({
       at: codes.createdAt,
@@ -35,11 +35,11 @@ export function listMade(db: Db, userId: number, since: Date): Promise<{ at: Dat
     .orderBy(desc(codes.createdAt), desc(codes.id))
 }
 
-export async function replaceLive(tx: Db, challenge: Challenge): Promise<void> {
+export async function replaceLiveCode(tx: Db, challenge: Challenge): Promise<void> {
   await tx
     .update(codes)
     .set({ state: 'replaced' })
-    .where(and(isOf(challenge), eq(codes.state, 'live')))
+    .where(and(isCodeOfChallenge(challenge), eq(codes.state, 'live')))
 }
 
 export async function insertCode(tx: Db, values: typeof codes.$inferInsert): Promise<void> {
@@ -47,7 +47,7 @@ export async function insertCode(tx: Db, values: typeof codes.$inferInsert): Pro
 }
 
 /** Counts an attempt before anything is compared; undefined when the code accepts no more tries. */
-export async function countTry(db: Db, id: number, most: number, now: Date): Promise<Code | undefined> {
+export async function countCodeTry(db: Db, id: number, most: number, now: Date): Promise<Code | undefined> {
   const [row] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
@@ -66,13 +66,13 @@ export async function spendCode(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function endLiveOf(tx: Db, userId: number): Promise<void> {
+export async function endLiveCodesOf(tx: Db, userId: number): Promise<void> {
   await tx
     .update(codes)
     .set({ state: 'replaced' })
     .where(and(eq(codes.userId, userId), inArray(codes.state, ['live'])))
 }
 
-export async function deleteBefore(db: Db, time: Date): Promise<void> {
+export async function deleteCodesBefore(db: Db, time: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.createdAt, time))
 }

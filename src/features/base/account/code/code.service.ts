@@ -8,14 +8,14 @@ import { OTP, OTP_TRIES } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
 import { endChallengesOf } from '#features/base/factor/challenge/challenge.service.ts'
 import {
-  countTry,
-  deleteBefore,
-  endLiveOf,
-  findNewest,
+  countCodeTry,
+  deleteCodesBefore,
+  endLiveCodesOf,
+  findNewestCode,
   insertCode,
-  listMade,
+  listCodesSince,
   lockCodesOf,
-  replaceLive,
+  replaceLiveCode,
   spendCode,
   type Challenge,
   type Code,
@@ -39,9 +39,9 @@ export async function sendCode(
   now: Date,
 ): Promise<void> {
   await lockCodesOf(tx, challenge.userId)
-  const waitMs = waitBefore(await listMade(tx, challenge.userId, new Date(now.getTime() - DAY_MS)), now)
+  const waitMs = waitBeforeNextCode(await listCodesSince(tx, challenge.userId, new Date(now.getTime() - DAY_MS)), now)
   if (waitMs > 0) throw tooManyCodes(waitMs)
-  await replaceLive(tx, challenge)
+  await replaceLiveCode(tx, challenge)
   const code = newCode()
   const key = newToken()
   await insertCode(tx, {
@@ -59,7 +59,7 @@ export async function sendCode(
 
 /** The code of a challenge that can still be entered. */
 export async function findOpenCode(db: Db, challenge: Challenge, now: Date): Promise<Code | undefined> {
-  const code = await findNewest(db, challenge)
+  const code = await findNewestCode(db, challenge)
   const isOpen = code?.state === 'live' && code.expiresAt > now && code.tries < OTP_TRIES.most
   return isOpen ? code : undefined
 }
@@ -67,21 +67,21 @@ export async function findOpenCode(db: Db, challenge: Challenge, now: Date): Pro
 type Made = { at: Date; wrong: number }
 
 /** How long until the next code may be mailed: the longest of what the numbers of SECURITY.md ask for. */
-function waitBefore(made: readonly Made[], now: Date): number {
-  const since = (time: Date) => now.getTime() - time.getTime()
+function waitBeforeNextCode(made: readonly Made[], now: Date): number {
+  const msSince = (time: Date) => now.getTime() - time.getTime()
   /** Until the codes of a window count for less than `most`. */
-  const until = (most: number, windowMs: number, countOf: (code: Made) => number): number => {
+  const msUntilFewerThan = (most: number, windowMs: number, countOf: (code: Made) => number): number => {
     let count = 0
     const last = made.find((code) => (count += countOf(code)) >= most)
-    return last ? windowMs - since(last.at) : 0
+    return last ? windowMs - msSince(last.at) : 0
   }
   const newest = made[0]
-  const isBusy = until(OTP_TRIES.perHour, HOUR_MS, () => 1) > 0
+  const isBusy = msUntilFewerThan(OTP_TRIES.perHour, HOUR_MS, () => 1) > 0
   return Math.max(
-    newest && isBusy ? OTP_TRIES.pauseSeconds * 1000 - since(newest.at) : 0,
-    until(OTP_TRIES.perDay, DAY_MS, () => 1),
-    until(OTP_TRIES.wrongPerHour, HOUR_MS, ({ wrong }) => wrong),
-    until(OTP_TRIES.wrongPerDay, DAY_MS, ({ wrong }) => wrong),
+    newest && isBusy ? OTP_TRIES.pauseSeconds * 1000 - msSince(newest.at) : 0,
+    msUntilFewerThan(OTP_TRIES.perDay, DAY_MS, () => 1),
+    msUntilFewerThan(OTP_TRIES.wrongPerHour, HOUR_MS, ({ wrong }) => wrong),
+    msUntilFewerThan(OTP_TRIES.wrongPerDay, DAY_MS, ({ wrong }) => wrong),
   )
 }
 
@@ -164,7 +164,7 @@ export async function resendCode(
   to: Recipient,
   now: Date,
 ): Promise<boolean> {
-  const newest = await findNewest(tx, challenge)
+  const newest = await findNewestCode(tx, challenge)
   if (!newest || newest.state === 'used') return false
   const age = now.getTime() - newest.createdAt.getTime()
   if (age > HOUR_MS) return false
@@ -178,15 +178,15 @@ export async function resendCode(
  * ones at once one wins.
  * @returns the used code, or why not
  */
-export async function takeCode(
+export async function redeemCode(
   parts: Pick<Services, 'db' | 'secret'>,
   challenge: Challenge,
   given: string,
   now: Date,
 ): Promise<Code | 'none' | 'expired' | 'dead' | 'wrong'> {
-  const newest = await findNewest(parts.db, challenge)
+  const newest = await findNewestCode(parts.db, challenge)
   if (!newest || newest.state !== 'live') return 'none'
-  const code = await countTry(parts.db, newest.id, OTP_TRIES.most, now)
+  const code = await countCodeTry(parts.db, newest.id, OTP_TRIES.most, now)
   if (!code) return newest.expiresAt <= now ? 'expired' : 'dead'
   if (!sameText(code.codeHash, hashCode(parts.secret, code.key, given))) return 'wrong'
   return (await spendCode(parts.db, code.id)) ? code : 'none'
@@ -194,9 +194,10 @@ export async function takeCode(
 
 /** Invalidates every code of this person, and every second step that has begun after a right password. */
 export async function endCodesOf(tx: Db, userId: number): Promise<void> {
-  await endLiveOf(tx, userId)
+  await endLiveCodesOf(tx, userId)
   await endChallengesOf(tx, userId)
 }
 
 /** Codes are stored for a day, since the limits count them. */
-export const removeOldCodes = (db: Db, now: Date): Promise<void> => deleteBefore(db, new Date(now.getTime() - DAY_MS))
+export const removeOldCodes = (db: Db, now: Date): Promise<void> =>
+  deleteCodesBefore(db, new Date(now.getTime() - DAY_MS))

@@ -3,7 +3,7 @@ import { describeMe, type User } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { signedInOnNewDevice } from '../account.events.ts'
-import { deviceOf, recordSignIn, rememberDevice, setSessionCookies } from '../session/session.service.ts'
+import { deviceNameOf, recordSignIn, rememberDevice, setSessionCookies } from '../session/session.service.ts'
 
 /** Also for the second step. */
 export { signInFailed } from '../account.events.ts'
@@ -30,7 +30,8 @@ export async function finishSignIn(
     ? { session: await record(db) }
     : await db.transaction(async (tx) => {
         const fresh = { session: await record(tx), device: await rememberDevice(tx, user.id, call.cookies, now) }
-        if (user.lastLoginAt) await signedInOnNewDevice(call, tx, user, { device: deviceOf(origin.userAgent), at: now })
+        if (user.lastLoginAt)
+          await signedInOnNewDevice(call, tx, user, { device: deviceNameOf(origin.userAgent), at: now })
         return fresh
       })
   const me = await describeMe(call, db, { ...user, lastLoginAt: now, verifiedAt })

@@ -31,7 +31,10 @@ type Whose = { userId: number | null; email: string }
  * Who applies: the account of the person who is signed in, with its address; until that is confirmed the person is a
  * visitor.
  */
-async function applicantOf({ db, me }: Pick<Call, 'db'> & { me: Call['me'] | null }, email: string): Promise<Whose> {
+async function identifyApplicant(
+  { db, me }: Pick<Call, 'db'> & { me: Call['me'] | null },
+  email: string,
+): Promise<Whose> {
   if (!me?.is_verified) return { userId: null, email }
   return { userId: me.id, email: (await requireUser(db, me.id)).email }
 }
@@ -47,7 +50,7 @@ type Applying = Pick<Call, 'db' | 'origin' | 'language' | 'now'> & { me: Call['m
  * @param findOpen the open one
  * @param tellAgain tells its owner that someone has applied again
  */
-export async function takeApplication(
+export async function submitApplication(
   { db, me, origin, language, now }: Applying,
   { kind, email }: { kind: string; email: string },
   {
@@ -61,7 +64,7 @@ export async function takeApplication(
   },
 ): Promise<void> {
   const at = now()
-  const whose = await applicantOf({ db, me }, email)
+  const whose = await identifyApplicant({ db, me }, email)
   const isVisitor = whose.userId === null
   if (isVisitor) await countAgainstLimit(db, `${kind}:${origin.network}`, PER_PLACE, at)
   await countAgainstLimit(db, `${kind}:${whose.email.toLowerCase()}`, PER_ADDRESS, at)
@@ -91,13 +94,13 @@ const isInvited = ({ passwordHash, verifiedAt }: User): boolean => passwordHash 
 type Applicant = { user_id: number | null; email: string; name: string; language: Language | null }
 
 /** The account of an applicant; one is made where there is none. Throws 409 when its owner could not use the role. */
-async function accountOf(tx: Db, row: Applicant, role: Role, now: Date) {
+async function findOrCreateAccount(tx: Db, row: Applicant, role: Role, now: Date) {
   const known = row.user_id === null ? await findUserByEmail(tx, row.email) : await requireUser(tx, row.user_id)
   if (!known) {
     const made = { name: row.name, email: row.email, role, language: row.language, createdAt: now }
     return { user: await createUser(tx, made), isNew: true }
   }
-  if (!known.isActive) throw new AppError('conflict', message('The account of this person is disabled.'))
+  if (!known.isActive) throw new AppError('conflict', message('The account of this person is inactive.'))
   if (known.verifiedAt === null && !isInvited(known)) {
     throw new AppError(
       'conflict',
@@ -120,7 +123,7 @@ export async function admitApplicant(
   { role, reason }: { role: Role; reason: string },
   now: Date,
 ): Promise<{ user: User; givesRole: boolean; invitation: string | undefined }> {
-  const { user, isNew } = await accountOf(tx, row, role, now)
+  const { user, isNew } = await findOrCreateAccount(tx, row, role, now)
   const givesRole = isNew || !(await hasRoleNow(tx, user.id, [role], now))
   if (givesRole && !isNew) await changeRoles(cause, tx, user.id, { give: [role], reason })
   const invitation = isInvited(user) ? await makeInvitation({ now: () => now }, tx, user) : undefined

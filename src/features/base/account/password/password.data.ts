@@ -7,7 +7,7 @@ export async function insertLink(tx: Db, values: typeof passwordLinks.$inferInse
 }
 
 /** Uses a link and returns whose it was; of several at once, one succeeds. */
-export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<number | undefined> {
+export async function redeemLink(tx: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const [row] = await tx
     .update(passwordLinks)
     .set({ usedAt: now })

@@ -26,12 +26,12 @@ import { endCodesOf } from '../code/code.service.ts'
 import {
   endSessionsOf,
   forgetDevicesOf,
-  isConfirmed,
+  wasPasswordConfirmed,
   isKnownDevice,
-  noteConfirmed,
+  recordPasswordConfirmed,
   renewToken,
 } from '../session/session.service.ts'
-import { deleteOldLinks, endLinksOf, findLink, insertLink, takeLink } from './password.data.ts'
+import { deleteOldLinks, endLinksOf, findLink, insertLink, redeemLink } from './password.data.ts'
 
 /** A school is one address; what protects an account is counted by account. */
 const FORGOT_PER_ADDRESS = { most: 100, seconds: 3600 }
@@ -70,7 +70,7 @@ export async function hashChosenPassword(
 const comparing = createWorkLimiter({ atOnce: 8, waiting: 2000 })
 
 /** One message for every reason, so that no one learns which addresses exist (SECURITY.md). */
-const refused = () =>
+const wrongCredentials = () =>
   new AppError('wrong_credentials', message('Login failed. Please check your email address and password.'))
 
 /**
@@ -93,7 +93,7 @@ async function comparePassword(call: Call<typeof accountApi.signIn>): Promise<{ 
   if (!user || !isRight || !user.isActive) {
     await signInFailed(call, db, { user, action: 'account.signIn' })
     await countFailedAccount(db, origin.network, body.email, now)
-    throw refused()
+    throw wrongCredentials()
   }
   await clearTries(db, perAccount)
   return { user, isKnown }
@@ -163,7 +163,7 @@ export async function resetPassword(call: Call<typeof accountApi.resetPassword>)
   const user = await requireUser(db, userId)
   const passwordHash = await hashChosenPassword(body.password, body.password_confirmation, user)
   await db.transaction(async (tx) => {
-    if ((await takeLink(tx, hashToken(body.token), now)) === undefined) throw invalid({ token: [LINK_OVER] })
+    if ((await redeemLink(tx, hashToken(body.token), now)) === undefined) throw invalid({ token: [LINK_OVER] })
     // The link proves access to the mails of this address.
     await updateUser(tx, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? now })
     // The first password is the answer to an invitation.
@@ -234,7 +234,7 @@ export async function confirmPassword(
   const { current_password: given } = call.body
   if (!given) throw invalid({ current_password: [message('Enter your current password')] })
   await requireOwnPassword(call, await requireUser(db, call.me.id), given)
-  if (session) await noteConfirmed(db, session.id, now())
+  if (session) await recordPasswordConfirmed(db, session.id, now())
 }
 
 /**
@@ -243,7 +243,7 @@ export async function confirmPassword(
  * 403 with the code `password_needed`.
  */
 export async function requireConfirmed({ db, session, now }: Pick<Call, 'db' | 'session' | 'now'>): Promise<void> {
-  if (session === null || !(await isConfirmed(db, session.id, now())))
+  if (session === null || !(await wasPasswordConfirmed(db, session.id, now())))
     throw new AppError('password_needed', message('Confirm your password first.'))
 }
 

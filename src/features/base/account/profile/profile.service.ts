@@ -17,7 +17,7 @@ import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { accountApi } from '../account.contract.ts'
 import { emailChanged, emailVerified, profileChanged } from '../account.events.ts'
-import { CODE_PROBLEMS, sendCode, takeCode } from '../code/code.service.ts'
+import { CODE_PROBLEMS, sendCode, redeemCode } from '../code/code.service.ts'
 import { requireOwnPassword } from '../password/password.service.ts'
 import { rememberDevice, setLanguageCookie, setUserCookie } from '../session/session.service.ts'
 
@@ -49,7 +49,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
       ...(wantsEmail ? { pendingEmail: body.email } : {}),
     })
     await profileChanged(call, tx, user, updated)
-    if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), toNew(updated, body.email), now)
+    if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), recipientAtNewAddress(updated, body.email), now)
     return describeMe(call, tx, updated)
   })
   await deleteReplacedFile(call, user.profilePicture, changed.profile_picture)
@@ -76,7 +76,7 @@ async function requirePicture(call: Call<typeof accountApi.updateProfile>, user:
 }
 
 /** Someone at a new address, which is not confirmed yet. */
-const toNew = (user: User, email: string) => ({ ...recipientOf(user), email, isConfirmed: false })
+const recipientAtNewAddress = (user: User, email: string) => ({ ...recipientOf(user), email, isConfirmed: false })
 
 export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>) {
   const { db, me } = call
@@ -84,7 +84,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
   const user = await requireUser(db, me.id)
   if (user.verifiedAt && user.pendingEmail === null)
     throw new AppError('conflict', message('Your email address is already verified'))
-  const to = user.pendingEmail === null ? recipientOf(user) : toNew(user, user.pendingEmail)
+  const to = user.pendingEmail === null ? recipientOf(user) : recipientAtNewAddress(user, user.pendingEmail)
   await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), to, now))
   return { message: call.say('New verification code sent to your email.') }
 }
@@ -101,7 +101,7 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   const now = call.now()
   await countAgainstLimit(db, `confirm-email:${me.id}`, CONFIRM_PER_PERSON, now)
   const user = await requireUser(db, me.id)
-  const code = await takeCode(call, challengeOf(user.id), call.body.otp_code, now)
+  const code = await redeemCode(call, challengeOf(user.id), call.body.otp_code, now)
   if (typeof code === 'string') throw invalid({ otp_code: [CODE_PROBLEMS[code]] })
   const isNew = !isSameAddress(code.email, user.email)
   if (isNew && code.email !== user.pendingEmail) throw invalid({ otp_code: [CODE_PROBLEMS.none] })

@@ -16,7 +16,7 @@ const factsOf = (role: Role): ActorFacts => ({
   has_factor: false,
 })
 
-const asMe = (role: Role, sample: unknown): object => ({
+const sampleMeWithRole = (role: Role, sample: unknown): object => ({
   ...Object(sample),
   ...({
     id: PREVIEW_USER_ID,
@@ -33,6 +33,6 @@ const asMe = (role: Role, sample: unknown): object => ({
 
 /** The sample person of a role preview (ADR 51). */
 export const seenAnswers: SeenAnswers = {
-  [sessionApi.me.name]: asMe,
-  [sessionApi.user.name]: asMe,
+  [sessionApi.me.name]: sampleMeWithRole,
+  [sessionApi.user.name]: sampleMeWithRole,
 }

@@ -77,7 +77,7 @@ export async function insertSignIn(
     requestId,
   }: { session: NewSession; endedId: number | null; verifiedAt: Date | null; requestId: string },
 ): Promise<void> {
-  await cachedQuery(db, 'sign in', (name) => buildSignIn(db, name)).execute({
+  await cachedQuery(db, 'sign in', (name) => prepareInsertSignIn(db, name)).execute({
     ...session,
     now: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
@@ -87,9 +87,9 @@ export async function insertSignIn(
   })
 }
 
-const moment = (which: string) => sql`${sql.placeholder(which)}::timestamptz`
+const instantPlaceholder = (which: string) => sql`${sql.placeholder(which)}::timestamptz`
 
-function buildSignIn(db: Db, name: string) {
+function prepareInsertSignIn(db: Db, name: string) {
   const userId = sql.placeholder('userId')
   const ip = sql.placeholder('ip')
   const opened = db.$with('opened').as(
@@ -100,9 +100,9 @@ function buildSignIn(db: Db, name: string) {
         ip,
         tokenHash: sql.placeholder('tokenHash'),
         userAgent: sql.placeholder('userAgent'),
-        createdAt: moment('now'),
-        lastSeenAt: moment('now'),
-        expiresAt: moment('expiresAt'),
+        createdAt: instantPlaceholder('now'),
+        lastSeenAt: instantPlaceholder('now'),
+        expiresAt: instantPlaceholder('expiresAt'),
       })
       .returning({ id: sessions.id }),
   )
@@ -123,7 +123,10 @@ function buildSignIn(db: Db, name: string) {
       .with(opened, ended, logged)
       .update(users)
       // An address verified in another window in the meantime stays verified.
-      .set({ lastLoginAt: moment('now'), verifiedAt: sql`coalesce(${users.verifiedAt}, ${moment('verifiedAt')})` })
+      .set({
+        lastLoginAt: instantPlaceholder('now'),
+        verifiedAt: sql`coalesce(${users.verifiedAt}, ${instantPlaceholder('verifiedAt')})`,
+      })
       .where(eq(users.id, userId))
       .prepare(name)
   )
@@ -134,7 +137,7 @@ export async function setSessionToken(tx: Db, id: number, tokenHash: string): Pr
 }
 
 /** The person's own password was given again in this session. */
-export async function setConfirmed(db: Db, id: number, at: Date): Promise<void> {
+export async function setConfirmedAt(db: Db, id: number, at: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id))
 }
 
@@ -201,7 +204,7 @@ export async function deleteDevicesOf(tx: Db, userId: number): Promise<void> {
 }
 
 /** What has expired, and sessions no one has used since `idleSince`. */
-export async function deleteOld(db: Db, now: Date, idleSince: Date): Promise<void> {
+export async function deleteOldSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(sessions).where(lt(sessions.lastSeenAt, idleSince))
   await db.delete(devices).where(lt(devices.expiresAt, now))

@@ -19,7 +19,7 @@ import { type Actor, hasRole } from '#shared/policy.ts'
 import type { accountApi, SessionEntry } from '../account.contract.ts'
 import {
   deleteDevicesOf,
-  deleteOld,
+  deleteOldSessions,
   deleteSession,
   deleteSessionsOf,
   findProvedAt,
@@ -30,7 +30,7 @@ import {
   listRoles,
   listSessions,
   renameDevices,
-  setConfirmed,
+  setConfirmedAt,
   setSessionToken,
   touchSession,
   upsertDevice,
@@ -47,7 +47,7 @@ const SHORT = ['admin', 'hr', 'accountant'] as const
 export type Cookies = Pick<Call, 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure'>
 
 /** Whether a session has expired: unused for too long, or too old for what its owner may see. */
-function isOver(row: { lastSeenAt: Date; createdAt: Date }, me: Pick<Actor, 'roles'>, now: Date): boolean {
+function isSessionOver(row: { lastSeenAt: Date; createdAt: Date }, me: Pick<Actor, 'roles'>, now: Date): boolean {
   const idle = now.getTime() - row.lastSeenAt.getTime()
   const age = now.getTime() - row.createdAt.getTime()
   return hasRole(me, SHORT)
@@ -61,7 +61,7 @@ export async function findActorSession(services: Services, tokenHash: string): P
   const row = await findSession(services.db, tokenHash, { now, facts: services.actorFacts })
   if (!row) return null
   const roles = [row.role, ...row.furtherRoles.filter((role) => role !== row.role)]
-  if (isOver(row, { roles }, now)) {
+  if (isSessionOver(row, { roles }, now)) {
     await deleteSession(services.db, row.id)
     return null
   }
@@ -90,17 +90,17 @@ export async function findSessionRoles(
 ): Promise<Map<number, string>> {
   const rows = await listRoles(db, sessionIds, now())
   const named = rows.map((row) => ({ ...row, roles: [row.role, ...row.furtherRoles] }))
-  return new Map(named.filter((row) => !isOver(row, row, now())).map(({ id, roles }) => [id, rolesText(roles)]))
+  return new Map(named.filter((row) => !isSessionOver(row, row, now())).map(({ id, roles }) => [id, rolesText(roles)]))
 }
 
 /** Starts a session with a token of its own; returns the token, which is not stored in plain text. */
 export async function openSession(tx: Db, userId: number, origin: Origin, now: Date): Promise<string> {
   const token = newToken()
-  await insertSession(tx, sessionOf(token, userId, origin, now))
+  await insertSession(tx, newSessionRow(token, userId, origin, now))
   return token
 }
 
-const sessionOf = (token: string, userId: number, origin: Origin, now: Date) => ({
+const newSessionRow = (token: string, userId: number, origin: Origin, now: Date) => ({
   userId,
   tokenHash: hashToken(token),
   userAgent: origin.userAgent,
@@ -121,7 +121,7 @@ export async function recordSignIn(
 ): Promise<string> {
   const token = newToken()
   await insertSignIn(db, {
-    session: sessionOf(token, userId, origin, now),
+    session: newSessionRow(token, userId, origin, now),
     endedId: session?.via === 'cookie' ? session.id : null,
     verifiedAt,
     requestId: origin.requestId,
@@ -137,13 +137,14 @@ export async function renewToken(tx: Db, sessionId: number): Promise<string> {
 }
 
 /** The person's own password was given again in this session. */
-export const noteConfirmed = (db: Db, sessionId: number, now: Date): Promise<void> => setConfirmed(db, sessionId, now)
+export const recordPasswordConfirmed = (db: Db, sessionId: number, now: Date): Promise<void> =>
+  setConfirmedAt(db, sessionId, now)
 
 /**
  * Whether the person of this session has signed in, or has given their password again, a few minutes ago at
  * most.
  */
-export async function isConfirmed(db: Db, sessionId: number, now: Date): Promise<boolean> {
+export async function wasPasswordConfirmed(db: Db, sessionId: number, now: Date): Promise<boolean> {
   const provedAt = await findProvedAt(db, sessionId)
   return provedAt !== undefined && now.getTime() - provedAt.getTime() <= CONFIRMED_MINUTES * MINUTE_MS
 }
@@ -216,10 +217,10 @@ export async function describeSessions({
   const rows = await listSessions(db, me.id, now(), SESSIONS_SHOWN)
   const nameOf = (device: string | Message): string => (typeof device === 'string' ? device : translate(device))
   return rows
-    .filter((row) => !isOver(row, me, now()))
+    .filter((row) => !isSessionOver(row, me, now()))
     .map((row) => ({
       id: row.id,
-      device: nameOf(deviceOf(row.userAgent)),
+      device: nameOf(deviceNameOf(row.userAgent)),
       ip: row.ip,
       created_at: row.createdAt.toISOString(),
       last_seen_at: row.lastSeenAt.toISOString(),
@@ -249,11 +250,11 @@ const SYSTEMS = [
 const UNKNOWN_DEVICE = message('Unknown device')
 
 /** A name its owner recognises, like "Chrome · Android". */
-export function deviceOf(userAgent: string): string | Message {
+export function deviceNameOf(userAgent: string): string | Message {
   const find = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1]
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || userAgent.split(' ')[0] || UNKNOWN_DEVICE
 }
 
 /** Removes sessions and devices that are over. */
 export const removeOldSessions = (db: Db, now: Date): Promise<void> =>
-  deleteOld(db, now, new Date(now.getTime() - SESSION.idleDays * DAY_MS))
+  deleteOldSessions(db, now, new Date(now.getTime() - SESSION.idleDays * DAY_MS))

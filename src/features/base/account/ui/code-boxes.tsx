@@ -35,7 +35,7 @@ export function CodeBoxes({
     if (isEmptied && isBegun.current) place.current?.querySelector('input')?.focus()
     if (!isEmptied) isBegun.current = true
   }, [isEmptied])
-  const take = (digits: string) => {
+  const changeDigits = (digits: string) => {
     onChange(digits)
     if (digits.length === OTP.length && digits !== value) onComplete(digits)
   }
@@ -48,7 +48,7 @@ export function CodeBoxes({
       onPasteCapture={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        take(event.clipboardData.getData('text').replaceAll(/\D/g, '').slice(0, OTP.length))
+        changeDigits(event.clipboardData.getData('text').replaceAll(/\D/g, '').slice(0, OTP.length))
       }}
     >
       <PinInput
@@ -60,7 +60,7 @@ export function CodeBoxes({
         gap={6}
         placeholder=""
         value={value}
-        onChange={take}
+        onChange={changeDigits}
         error={isWrong}
         disabled={isDisabled}
         getInputProps={(nth) => ({ 'aria-label': t`Digit ${nth + 1} of ${OTP.length}`, inputMode: 'numeric' })}

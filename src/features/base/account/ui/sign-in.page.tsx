@@ -19,7 +19,7 @@ const HOME = '/dashboard'
 const SAFETY = '/dashboard/profile/sign-in-safety'
 
 /** Loads the mailed code's step while the password is typed; while offline it cannot load, and the step loads it. */
-function prepareStep(): void {
+function preloadCodeStep(): void {
   loadCodeStep().then(
     ({ prepareCodeBoxes }) => prepareCodeBoxes(),
     () => undefined,
@@ -27,7 +27,7 @@ function prepareStep(): void {
 }
 
 /** People whose role needs a second step must set it up first (ADR 49). */
-const placeFor = (me: Me, next: string | null): string => (me.needs_factor ? SAFETY : (next ?? HOME))
+const addressAfterSignIn = (me: Me, next: string | null): string => (me.needs_factor ? SAFETY : (next ?? HOME))
 
 /** Password first; then the code step takes the form's place (spec 1 §4). */
 export default function SignInPage() {
@@ -42,12 +42,12 @@ export default function SignInPage() {
 
   // Someone who is signed in already has nothing to do here.
   useEffect(() => {
-    if (me && !isDone) void navigate(placeFor(me, next), { replace: true })
+    if (me && !isDone) void navigate(addressAfterSignIn(me, next), { replace: true })
   }, [me, isDone, next, navigate])
 
   useEffect(() => {
     if (!isDone || !me) return
-    const timer = setTimeout(() => void navigate(placeFor(me, next)), REDIRECT_AFTER_SIGN_IN_MS)
+    const timer = setTimeout(() => void navigate(addressAfterSignIn(me, next)), REDIRECT_AFTER_SIGN_IN_MS)
     return () => clearTimeout(timer)
   }, [isDone, me, next, navigate])
 
@@ -93,7 +93,7 @@ export default function SignInPage() {
       }
     >
       <ReturnLine next={next} />
-      <div onFocus={prepareStep}>
+      <div onFocus={preloadCodeStep}>
         <SignInForm
           isDone={isDone}
           onSignedIn={finish}

@@ -13,7 +13,7 @@ const meQuery = () => query(sessionApi.me, {})
 const looksSignedIn = (): boolean => document.documentElement.hasAttribute(MARK)
 
 /** Calls back when the mark on the document changes: `early-script.ts` sets it, signing in and out change it. */
-function watchMark(onChange: () => void): () => void {
+function watchSignedInMark(onChange: () => void): () => void {
   const watcher = new MutationObserver(onChange)
   watcher.observe(document.documentElement, { attributeFilter: [MARK] })
   return () => watcher.disconnect()
@@ -24,7 +24,7 @@ function watchMark(onChange: () => void): () => void {
  * known (on the server, and until the first answer). A visitor's page requests nothing. Dashboard pages use `useMe`.
  */
 export function useSession(): Me | null | undefined {
-  const isMarked = useSyncExternalStore(watchMark, looksSignedIn, () => undefined)
+  const isMarked = useSyncExternalStore(watchSignedInMark, looksSignedIn, () => undefined)
   const { data, isError } = useQuery({ ...meQuery(), enabled: isMarked === true })
   if (isMarked === undefined) return undefined
   return isMarked && !isError ? data : null

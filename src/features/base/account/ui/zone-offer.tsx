@@ -16,9 +16,9 @@ import { sessionApi } from '../session/session.contract.ts'
 import styles from './zone-offer.module.css'
 
 /** The zones that someone did not want to switch to, on this device. */
-const keyOf = ({ id }: Me): string => `zones-kept:${id}`
-const declined = (me: Me): string[] =>
-  withStorage((storage) => storage.getItem(keyOf(me)))
+const storageKeyOf = ({ id }: Me): string => `zones-kept:${id}`
+const readDeclinedZones = (me: Me): string[] =>
+  withStorage((storage) => storage.getItem(storageKeyOf(me)))
     ?.split(' ')
     .filter(Boolean) ?? []
 
@@ -29,7 +29,7 @@ export function ZoneOffer({ me }: { me: Me }) {
   const zone = useTimeZone()
   const [own] = useState(ownTimeZone)
   const [at] = useState(Date.now)
-  const [isOver, setOver] = useState(() => previewedRole() !== null || declined(me).includes(own))
+  const [isOver, setOver] = useState(() => previewedRole() !== null || readDeclinedZones(me).includes(own))
   const change = useApiMutation(accountApi.updateProfile, {
     success: t`Times now follow this device’s clock`,
     failure: t`The time zone could not be changed. Please try again.`,
@@ -40,8 +40,8 @@ export function ZoneOffer({ me }: { me: Me }) {
   const nameOf = (named: string) => formatZone(currentZoneName(named), new Date(at).toISOString(), locale)
   const here = nameOf(own)
   const usual = nameOf(zone)
-  const keep = () => {
-    withStorage((storage) => storage.setItem(keyOf(me), [...declined(me), own].join(' ')))
+  const declineZone = () => {
+    withStorage((storage) => storage.setItem(storageKeyOf(me), [...readDeclinedZones(me), own].join(' ')))
     setOver(true)
   }
   const { name, email } = me
@@ -60,7 +60,7 @@ export function ZoneOffer({ me }: { me: Me }) {
         >
           <Trans>Switch</Trans>
         </Button>
-        <Button size="sm" variant="subtle" onClick={keep}>
+        <Button size="sm" variant="subtle" onClick={declineZone}>
           <Trans>Keep it as it is</Trans>
         </Button>
       </Group>

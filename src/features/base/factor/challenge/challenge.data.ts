@@ -10,7 +10,11 @@ export async function insertChallenge(db: Db, values: typeof factorChallenges.$i
 }
 
 /** What a browser or a session has begun last and not finished; also when it has expired or has had too many tries. */
-export async function findBegun(db: Db, holderHash: string, purpose: Purpose): Promise<Challenge | undefined> {
+export async function findNewestChallenge(
+  db: Db,
+  holderHash: string,
+  purpose: Purpose,
+): Promise<Challenge | undefined> {
   const [row] = await db
     .select()
     .from(factorChallenges)
@@ -35,7 +39,7 @@ export async function setNonce(db: Db, id: number, nonce: string): Promise<void>
 }
 
 /** Uses up the value to be signed before anything is compared; of simultaneous calls, one gets true. */
-export async function takeNonce(db: Db, { id, nonce }: Pick<Challenge, 'id' | 'nonce'>, now: Date): Promise<boolean> {
+export async function spendNonce(db: Db, { id, nonce }: Pick<Challenge, 'id' | 'nonce'>, now: Date): Promise<boolean> {
   if (nonce === null) return false
   const rows = await db
     .update(factorChallenges)
@@ -53,7 +57,7 @@ export async function takeNonce(db: Db, { id, nonce }: Pick<Challenge, 'id' | 'n
 }
 
 /** Counts an attempt before anything is compared; false when the challenge takes no more. */
-export async function countTry(db: Db, id: number, most: number, now: Date): Promise<boolean> {
+export async function countChallengeTry(db: Db, id: number, most: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(factorChallenges)
     .set({ tries: sql`${factorChallenges.tries} + 1` })

@@ -10,20 +10,20 @@ import { OTP, OTP_TRIES } from '#shared/limits.ts'
 import { message, type Message } from '#shared/message.ts'
 import { finishSignIn, signInFailed } from '#features/base/account/finish-sign-in/finish-sign-in.service.ts'
 import { isKnownDevice } from '#features/base/account/session/session.service.ts'
-import { stepOfCode } from '../app-code.logic.ts'
+import { timeStepOfCode } from '../app-code.logic.ts'
 import {
   type Challenge,
-  countTry,
+  countChallengeTry,
   deleteChallengesBefore,
-  findBegun,
+  findNewestChallenge,
   insertChallenge,
   setNonce,
   spendChallenge,
-  takeNonce,
+  spendNonce,
 } from '../challenge/challenge.data.ts'
-import { countRecoveryCodes, findPasskey, listFactors, takeRecoveryCode, noteUse } from '../factor.data.ts'
+import { countRecoveryCodes, findPasskey, listFactors, spendRecoveryCode, recordFactorUse } from '../factor.data.ts'
 import { recoveryCodeUsed } from '../factor.events.ts'
-import { hashOfRecoveryCode, openApp } from '../factor.service.ts'
+import { hashOfRecoveryCode, unsealAppSecret } from '../factor.service.ts'
 import { readSignature, signInOptions } from '../passkey.logic.ts'
 import { stepApi } from './step.contract.ts'
 
@@ -38,7 +38,7 @@ const OVER = message('Your session timed out. Sign in again.')
 const DEAD = message('Too many wrong codes. Sign in again.')
 const NO_PASSKEY = message('You could not be signed in with this passkey. Try another way.')
 
-const refused = (why: Message): AppError => new AppError('wrong_credentials', why)
+const wrongCredentials = (why: Message): AppError => new AppError('wrong_credentials', why)
 
 /** Whether someone has set up a second step. */
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> => (await listFactors(db, userId)).length > 0
@@ -77,17 +77,17 @@ export async function startStep(
 /** What this browser, or program, has begun. */
 async function findStep(call: Pick<Call, 'db' | 'cookies'>, purpose: Challenge['purpose'], token?: string) {
   const holder = token ?? call.cookies[COOKIE.challenge]
-  return holder ? findBegun(call.db, hashToken(holder), purpose) : undefined
+  return holder ? findNewestChallenge(call.db, hashToken(holder), purpose) : undefined
 }
 
 type Failing = Call<typeof stepApi.signInWithCode> | Call<typeof stepApi.signInWithPasskey>
 
 /** Notes a failed step and refuses it. */
-async function fail(call: Failing, user: User | undefined, by: 'code' | 'passkey', why: Message): Promise<never> {
+async function refuseStep(call: Failing, user: User | undefined, by: 'code' | 'passkey', why: Message): Promise<never> {
   const { db, origin } = call
   await signInFailed(call, db, { user, action: 'account.verifyOtp', by })
   await countFailedAccount(db, origin.network, user?.email ?? by, call.now())
-  throw refused(why)
+  throw wrongCredentials(why)
 }
 
 async function signInWithCode(call: Call<typeof stepApi.signInWithCode>) {
@@ -96,36 +96,36 @@ async function signInWithCode(call: Call<typeof stepApi.signInWithCode>) {
   await refusePasswordSpray(db, origin.network, now)
   const challenge = await findStep(call, 'sign-in', body.factor_token)
   const user = challenge?.userId ? await findUser(db, challenge.userId) : undefined
-  if (!challenge || !user?.isActive) return fail(call, undefined, 'code', challenge ? WRONG : OVER)
+  if (!challenge || !user?.isActive) return refuseStep(call, undefined, 'code', challenge ? WRONG : OVER)
   await countAgainstLimit(db, `factor-hour:${user.id}`, TRIES_PER_HOUR, now)
   await countAgainstLimit(db, `factor-day:${user.id}`, TRIES_PER_DAY, now)
-  if (!(await countTry(db, challenge.id, OTP_TRIES.most, now)))
-    return fail(call, user, 'code', challenge.expiresAt <= now ? OVER : DEAD)
+  if (!(await countChallengeTry(db, challenge.id, OTP_TRIES.most, now)))
+    return refuseStep(call, user, 'code', challenge.expiresAt <= now ? OVER : DEAD)
   const isApp = body.code.length === OTP.length
-  const isRight = isApp ? await takeAppCode(call, user.id, now) : await takeRecovery(call, user, now)
-  if (!isRight || !(await spendChallenge(db, challenge.id))) return fail(call, user, 'code', WRONG)
-  return enter(call, user, now)
+  const isRight = isApp ? await redeemAppCode(call, user.id, now) : await redeemRecoveryCode(call, user, now)
+  if (!isRight || !(await spendChallenge(db, challenge.id))) return refuseStep(call, user, 'code', WRONG)
+  return completeSignIn(call, user, now)
 }
 
 /** A code of the app, once: the time step must be later than the last one used. */
-async function takeAppCode(call: Call<typeof stepApi.signInWithCode>, userId: number, now: Date): Promise<boolean> {
+async function redeemAppCode(call: Call<typeof stepApi.signInWithCode>, userId: number, now: Date): Promise<boolean> {
   const app = (await listFactors(call.db, userId)).find(({ kind }) => kind === 'app')
-  const secret = app && openApp(call.secret, userId, app.sealed)
-  const step = secret === undefined ? undefined : stepOfCode(secret, call.body.code, now)
-  return app !== undefined && step !== undefined && noteUse(call.db, app.id, step, now)
+  const secret = app && unsealAppSecret(call.secret, userId, app.sealed)
+  const step = secret === undefined ? undefined : timeStepOfCode(secret, call.body.code, now)
+  return app !== undefined && step !== undefined && recordFactorUse(call.db, app.id, step, now)
 }
 
 /** A recovery code, once; its owner gets a mail. */
-async function takeRecovery(call: Call<typeof stepApi.signInWithCode>, user: User, now: Date): Promise<boolean> {
+async function redeemRecoveryCode(call: Call<typeof stepApi.signInWithCode>, user: User, now: Date): Promise<boolean> {
   const hash = hashOfRecoveryCode(call.secret, user.id, call.body.code)
   return call.db.transaction(async (tx) => {
-    const isTaken = await takeRecoveryCode(tx, user.id, hash, now)
+    const isTaken = await spendRecoveryCode(tx, user.id, hash, now)
     if (isTaken) await recoveryCodeUsed(call, tx, user, await countRecoveryCodes(tx, user.id))
     return isTaken
   })
 }
 
-const enter = async (call: Failing, user: User, now: Date) =>
+const completeSignIn = async (call: Failing, user: User, now: Date) =>
   finishSignIn(call, user, { isKnown: await isKnownDevice(call.db, user.id, call.cookies, now) })
 
 async function passkeyOptions(call: Call<typeof stepApi.passkeyOptions>) {
@@ -133,7 +133,7 @@ async function passkeyOptions(call: Call<typeof stepApi.passkeyOptions>) {
   const now = call.now()
   await countAgainstLimit(db, `passkey:${origin.network}`, OPTIONS_PER_ADDRESS, now)
   const step = body.is_second_step ? await findStep(call, 'sign-in') : undefined
-  if (body.is_second_step && (!step?.userId || step.expiresAt <= now)) throw refused(OVER)
+  if (body.is_second_step && (!step?.userId || step.expiresAt <= now)) throw wrongCredentials(OVER)
   const known = step?.userId ? (await listFactors(db, step.userId)).filter(({ kind }) => kind === 'passkey') : []
   const options = await signInOptions(config, known)
   if (step) {
@@ -159,16 +159,16 @@ async function signInWithPasskey(call: Call<typeof stepApi.signInWithPasskey>) {
   await refusePasswordSpray(db, origin.network, now)
   const challenge = await findStep(call, body.is_second_step ? 'sign-in' : 'passkey')
   // Used up before anything is compared, so that nothing is checked twice.
-  const nonce = challenge && (await takeNonce(db, challenge, now)) ? challenge.nonce : null
+  const nonce = challenge && (await spendNonce(db, challenge, now)) ? challenge.nonce : null
   const passkey = await findPasskey(db, body.credential.id)
   const isOwn = passkey !== undefined && (challenge?.userId ?? passkey.userId) === passkey.userId
   const user = passkey && isOwn ? await findUser(db, passkey.userId) : undefined
-  if (!challenge || nonce === null || !passkey || !user?.isActive) return fail(call, user, 'passkey', NO_PASSKEY)
+  if (!challenge || nonce === null || !passkey || !user?.isActive) return refuseStep(call, user, 'passkey', NO_PASSKEY)
   const signing = { nonce, known: passkey, userId: user.id, secret }
   const counter = await readSignature(config, body.credential, signing)
-  const isRight = counter !== undefined && (await noteUse(db, passkey.id, counter, now))
-  if (!isRight || !(await spendChallenge(db, challenge.id))) return fail(call, user, 'passkey', NO_PASSKEY)
-  return enter(call, user, now)
+  const isRight = counter !== undefined && (await recordFactorUse(db, passkey.id, counter, now))
+  if (!isRight || !(await spendChallenge(db, challenge.id))) return refuseStep(call, user, 'passkey', NO_PASSKEY)
+  return completeSignIn(call, user, now)
 }
 
 /** Removes what was begun and is over. */

@@ -25,7 +25,7 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
       onCodes(codes)
     },
   })
-  const make = async (options: Record<string, unknown>): Promise<void> => {
+  const createPasskey = async (options: Record<string, unknown>): Promise<void> => {
     const { makePasskey } = await import('./passkey.ts')
     const credential = await makePasskey(options).catch(() => null)
     if (credential) add.mutate({ body: { name, credential } })
@@ -34,7 +34,7 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
   const start = useWithPassword(factorApi.startPasskey, {
     failure: t`The setup could not be started. Please try again.`,
     // The dialog closes first: the browser's own one follows.
-    onSuccess: ({ options }) => void make(options),
+    onSuccess: ({ options }) => void createPasskey(options),
   })
   const ask = (): void => {
     void start.ask({

@@ -29,13 +29,13 @@ export default function SignInSafetyPage() {
   const [codes, setCodes] = useState<readonly string[]>([])
 
   /** Reads again who is signed in; for a person who had to set up a second step, everything is open then. */
-  const goOn = async (): Promise<void> => {
+  const continueAfterSetup = async (): Promise<void> => {
     setCodes([])
     await browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
     if (me.needs_factor) await navigate('/dashboard')
   }
   /** A further second step brings no codes, and changes nothing else. */
-  const take = (made: readonly string[]): void => {
+  const showRecoveryCodes = (made: readonly string[]): void => {
     if (made.length > 0) setCodes(made)
   }
 
@@ -50,12 +50,12 @@ export default function SignInSafetyPage() {
           <Trans>Your role can see other people’s data. Set up an authenticator app or a passkey to continue.</Trans>
         </Alert>
       )}
-      {codes.length > 0 && <NewCodes codes={codes} onKept={() => void goOn()} />}
+      {codes.length > 0 && <NewCodes codes={codes} onKept={() => void continueAfterSetup()} />}
       {codes.length === 0 && data && (
         <>
-          <AppPanel app={data.factors.find(({ kind }) => kind === 'app')} onCodes={take} />
-          <PasskeyPanel passkeys={data.factors.filter(({ kind }) => kind === 'passkey')} onCodes={take} />
-          {data.factors.length > 0 && <RecoveryPanel left={data.recovery_codes_left} onCodes={take} />}
+          <AppPanel app={data.factors.find(({ kind }) => kind === 'app')} onCodes={showRecoveryCodes} />
+          <PasskeyPanel passkeys={data.factors.filter(({ kind }) => kind === 'passkey')} onCodes={showRecoveryCodes} />
+          {data.factors.length > 0 && <RecoveryPanel left={data.recovery_codes_left} onCodes={showRecoveryCodes} />}
         </>
       )}
       {!data && isError && (

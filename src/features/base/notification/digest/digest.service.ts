@@ -7,8 +7,14 @@ import type { MailDraft } from '#server/mail/template.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Message, message } from '#shared/message.ts'
 import { DIGEST_HOUR, KIND_LABELS, NOTICE_KINDS, type NoticeKind } from '../preference/preference.contract.ts'
-import { claimDigest, listWaiting, listWishes, takeHeld, type Waiting } from '../preference/preference.data.ts'
-import { lastStart, quietSeconds } from '../preference/quiet-hours.logic.ts'
+import {
+  claimDigest,
+  listDigestReaders,
+  listWishes,
+  collectHeldMails,
+  type Waiting,
+} from '../preference/preference.data.ts'
+import { lastStartOfHour, quietSeconds } from '../preference/quiet-hours.logic.ts'
 
 /** What is kept of a mail that waits for the daily one: its subject, and where its button leads. */
 const Held = z.object({
@@ -20,12 +26,12 @@ type Entry = z.infer<typeof Held> & { kind: NoticeKind }
 const SETTINGS = '/dashboard/profile/notifications'
 
 /** The daily mail: what was held back, by kind, each with where it leads. */
-function digestOf(
+function composeDigest(
   { name }: Waiting,
   entries: readonly Entry[],
   { organisation, baseUrl }: { organisation: string; baseUrl: string },
 ): MailDraft {
-  const wordsOf = ({ subject: { text, values }, path }: Entry): Message => {
+  const lineOf = ({ subject: { text, values }, path }: Entry): Message => {
     const subject = { text, values: { organisation, ...values } }
     return path === null ? subject : message('{subject}: {url}', { subject, url: baseUrl + path })
   }
@@ -38,7 +44,7 @@ function digestOf(
     lines: [
       message('Here is what has happened since your last daily email.'),
       ...groups.flatMap(({ kind, found }) =>
-        found.length === 0 ? [] : [{ text: KIND_LABELS[kind] }, ...found.map((one) => wordsOf(one))],
+        found.length === 0 ? [] : [{ text: KIND_LABELS[kind] }, ...found.map((one) => lineOf(one))],
       ),
     ],
     button: { label: message('Choose what we email you about'), path: SETTINGS },
@@ -46,11 +52,11 @@ function digestOf(
 }
 
 /** Writes the daily mail of one person, once for its day: whichever run comes second finds it done. */
-async function sendDigest(services: Services, reader: Waiting, { at, day }: ReturnType<typeof lastStart>) {
+async function sendDigest(services: Services, reader: Waiting, { at, day }: ReturnType<typeof lastStartOfHour>) {
   const { db, secret, config, now } = services
   await db.transaction(async (tx) => {
     if (!(await claimDigest(tx, reader.id, day))) return
-    const held = await takeHeld(tx, reader.id, at)
+    const held = await collectHeldMails(tx, reader.id, at)
     const entries = held.map(({ kind, sealed }) => ({ kind, ...Held.parse(unseal(secret, sealed)) }))
     const { name, time_zone: usual } = await readOrganisation(tx)
     const wishes = (await listWishes(tx, [reader.id])).get(reader.id)
@@ -64,7 +70,7 @@ async function sendDigest(services: Services, reader: Waiting, { at, day }: Retu
         isConfirmed: reader.verifiedAt !== null,
       },
       waitSeconds: wishes?.quiet ? quietSeconds(now(), wishes.quiet, zone) : 0,
-      ...digestOf(reader, entries, { organisation: name, baseUrl: config.baseUrl }),
+      ...composeDigest(reader, entries, { organisation: name, baseUrl: config.baseUrl }),
     }
     await queueMails(services, tx, [mail])
   })
@@ -75,8 +81,8 @@ async function sendDigests(services: Services): Promise<void> {
   const { db, now } = services
   const moment = now()
   const { time_zone: usual } = await readOrganisation(db)
-  for (const reader of await listWaiting(db, moment)) {
-    const last = lastStart(moment, reader.digestHour ?? DIGEST_HOUR, reader.timeZone ?? usual)
+  for (const reader of await listDigestReaders(db, moment)) {
+    const last = lastStartOfHour(moment, reader.digestHour ?? DIGEST_HOUR, reader.timeZone ?? usual)
     const isDue = reader.since <= last.at && (reader.digestedOn === null || reader.digestedOn < last.day)
     if (isDue) await sendDigest(services, reader, last)
   }

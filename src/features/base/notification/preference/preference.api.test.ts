@@ -3,8 +3,8 @@ import { message } from '#shared/message.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { notificationApi } from '../notification.contract.ts'
-import { withdrawTraces } from '../notification.service.ts'
-import { record, recordTraces } from '#features/base/record/record.service.ts'
+import { withdrawNotices } from '../notification.service.ts'
+import { record, recordWithNotices } from '#features/base/record/record.service.ts'
 import { NOTICE_KINDS, preferenceApi, type Preferences } from './preference.contract.ts'
 
 const app = useTestApp()
@@ -123,10 +123,10 @@ test('what waits for the daily mail is taken back with what it tells of, and dro
   const as = await someone()
   const { db } = app.services
   await save(as, { ...NOTHING, kinds: [{ kind: 'courses', in_app: true, mail: 'digest', push: true }] })
-  const traces = await recordTraces(app.services, db, [eventFor(as, 'enrollment.approve')], 12)
-  expect(await withdrawTraces(app.services, db, traces)).toBe(true)
+  const traces = await recordWithNotices(app.services, db, [eventFor(as, 'enrollment.approve')], 12)
+  expect(await withdrawNotices(app.services, db, traces)).toBe(true)
   expect([await listed(as), await heldFor(as)]).toEqual([0, 0])
-  expect(await withdrawTraces(app.services, db, traces)).toBe(false)
+  expect(await withdrawNotices(app.services, db, traces)).toBe(false)
   await happens(as, 'enrollment.approve')
   await save(as, { ...NOTHING, kinds: [{ kind: 'courses', in_app: true, mail: 'off', push: true }] })
   expect(await heldFor(as)).toBe(0)

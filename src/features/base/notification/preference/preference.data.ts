@@ -78,20 +78,20 @@ export async function setPreferences(tx: Db, userId: number, { kinds, ...rest }:
 }
 
 /** Drops what waits for the daily mail and is of a kind that the person has switched off. */
-export async function dropHeld(tx: Db, userId: number, kinds: readonly NoticeKind[]): Promise<void> {
+export async function deleteHeldMailsOfKinds(tx: Db, userId: number, kinds: readonly NoticeKind[]): Promise<void> {
   if (kinds.length > 0)
     await tx.delete(heldMails).where(and(eq(heldMails.userId, userId), inArray(heldMails.kind, [...kinds])))
 }
 
 /** Puts mails by for the daily mail of their readers; answers the ids of what waits. */
-export async function insertHeld(tx: Db, rows: (typeof heldMails.$inferInsert)[]): Promise<string[]> {
+export async function insertHeldMails(tx: Db, rows: (typeof heldMails.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return []
   const added = await tx.insert(heldMails).values(rows).returning({ id: heldMails.id })
   return added.map(({ id }) => id)
 }
 
 /** Takes back what waits for a daily mail; answers the ids that were there. */
-export async function withdrawHeld(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function withdrawHeldMails(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await tx
     .delete(heldMails)
@@ -114,7 +114,7 @@ export type Waiting = {
 }
 
 /** All people who have waiting mails that may be sent now and whose accounts are active. */
-export function listWaiting(db: Db, now: Date): Promise<Waiting[]> {
+export function listDigestReaders(db: Db, now: Date): Promise<Waiting[]> {
   const waiting = db
     .select({ userId: heldMails.userId, since: min(heldMails.readyAt).as('since') })
     .from(heldMails)
@@ -154,7 +154,11 @@ export async function claimDigest(tx: Db, userId: number, day: Day): Promise<boo
 }
 
 /** Takes what has waited for a person until then, in the order in which it happened. */
-export async function takeHeld(tx: Db, userId: number, until: Date): Promise<{ kind: NoticeKind; sealed: string }[]> {
+export async function collectHeldMails(
+  tx: Db,
+  userId: number,
+  until: Date,
+): Promise<{ kind: NoticeKind; sealed: string }[]> {
   const rows = await tx
     .delete(heldMails)
     .where(and(eq(heldMails.userId, userId), lte(heldMails.readyAt, until)))

@@ -2,7 +2,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { preferenceApi } from './preference.contract.ts'
-import { dropHeld, readPreferences, setPreferences } from './preference.data.ts'
+import { deleteHeldMailsOfKinds, readPreferences, setPreferences } from './preference.data.ts'
 
 const ONE_HOUR_ONLY = message('Choose 2 different hours')
 
@@ -13,7 +13,7 @@ async function save({ db, me, body, say }: Call<typeof preferenceApi.save>) {
   const preferences = await db.transaction(async (tx) => {
     await setPreferences(tx, me.id, body)
     const off = body.kinds.filter(({ mail }) => mail === 'off').map(({ kind }) => kind)
-    await dropHeld(tx, me.id, off)
+    await deleteHeldMailsOfKinds(tx, me.id, off)
     return readPreferences(tx, me.id)
   })
   return { message: say('Notification settings saved'), preferences }

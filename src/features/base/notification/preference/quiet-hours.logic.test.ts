@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourIn, lastStart, quietSeconds } from './quiet-hours.logic.ts'
+import { hourInZone, lastStartOfHour, quietSeconds } from './quiet-hours.logic.ts'
 
 const NIGHT = { from: 22, until: 6 }
 const HOUR = 3600
@@ -16,7 +16,7 @@ test('a night across midnight ends at its hour in the zone of the person, before
 test('quiet hours of a day, and a zone that is not whole hours from UTC', () => {
   expect(left('2026-03-10T11:00:00Z', 'Africa/Lagos', { from: 12, until: 14 })).toBe(2 * HOUR)
   expect(left('2026-03-10T13:00:00Z', 'Africa/Lagos', { from: 12, until: 14 })).toBe(0)
-  expect(hourIn(new Date('2026-03-10T00:20:00Z'), 'Asia/Kolkata')).toBe(5)
+  expect(hourInZone(new Date('2026-03-10T00:20:00Z'), 'Asia/Kolkata')).toBe(5)
   expect(left('2026-03-10T00:20:00Z', 'Asia/Kolkata')).toBe(10 * 60)
 })
 
@@ -31,12 +31,12 @@ test('a night in which the clocks are put forward is an hour shorter, and one in
 })
 
 test('an hour of the day begins once a day, also when the clocks change', () => {
-  const last = (iso: string, hour: number, zone: string) => lastStart(new Date(iso), hour, zone).at.toISOString()
+  const last = (iso: string, hour: number, zone: string) => lastStartOfHour(new Date(iso), hour, zone).at.toISOString()
   expect(last('2026-03-10T16:00:00Z', 18, 'Africa/Kigali')).toBe('2026-03-10T16:00:00.000Z')
   expect(last('2026-03-10T15:59:00Z', 18, 'Africa/Kigali')).toBe('2026-03-09T16:00:00.000Z')
   expect(last('2026-03-10T05:00:00Z', 0, 'Africa/Lagos')).toBe('2026-03-09T23:00:00.000Z')
   // Left out in Paris on 29 March, there twice on 25 October.
   expect(last('2026-03-29T09:00:00Z', 2, 'Europe/Paris')).toBe('2026-03-29T01:00:00.000Z')
   expect(last('2026-10-25T09:00:00Z', 2, 'Europe/Paris')).toBe('2026-10-25T00:00:00.000Z')
-  expect(lastStart(new Date('2026-03-10T23:30:00Z'), 1, 'Africa/Kigali').day).toBe('2026-03-11')
+  expect(lastStartOfHour(new Date('2026-03-10T23:30:00Z'), 1, 'Africa/Kigali').day).toBe('2026-03-11')
 })

@@ -12,10 +12,10 @@ const bytesOf = (text: string): number => Buffer.byteLength(text)
 /** A notification as it is sent: its text is cut where it is too long for push services. */
 export function pushText(push: Push): string {
   let [title, body] = [lettersOf(push.title), lettersOf(push.body)]
-  const written = () => JSON.stringify({ ...push, title: title.join(''), body: body.join('') })
-  while (bytesOf(written()) > PUSH_BYTES_MAX && title.length + body.length > 0) {
+  const toJson = () => JSON.stringify({ ...push, title: title.join(''), body: body.join('') })
+  while (bytesOf(toJson()) > PUSH_BYTES_MAX && title.length + body.length > 0) {
     if (body.length > 0) body = body.slice(0, Math.floor(body.length * 0.8))
     else title = title.slice(0, Math.floor(title.length * 0.8))
   }
-  return written()
+  return toJson()
 }

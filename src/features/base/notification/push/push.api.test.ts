@@ -5,8 +5,8 @@ import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { newDevice, PushService } from '#tests/support/push-service.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
-import { withdrawTraces } from '../notification.service.ts'
-import { record, recordTraces } from '#features/base/record/record.service.ts'
+import { withdrawNotices } from '../notification.service.ts'
+import { record, recordWithNotices } from '#features/base/record/record.service.ts'
 import { preferenceApi } from '../preference/preference.contract.ts'
 import { DEVICES_MAX, PUSH_BYTES_MAX, pushApi } from './push.contract.ts'
 
@@ -143,8 +143,8 @@ test('choices and quiet hours hold for devices, too; what is taken back does not
   await app.call(preferenceApi.save, { body: { kinds, ...hours } }, { as })
   await happens(as)
   expect(await sentTo(path)).toEqual([])
-  const traces = await recordTraces(app.services, app.services.db, [eventFor(as, 'booking.confirm')], 12)
-  expect(await withdrawTraces(app.services, app.services.db, traces)).toBe(true)
+  const traces = await recordWithNotices(app.services, app.services.db, [eventFor(as, 'booking.confirm')], 12)
+  expect(await withdrawNotices(app.services, app.services.db, traces)).toBe(true)
   expect(await sentTo(path)).toEqual([])
   const hour = app.services.now().getUTCHours() + 2
   const quiet = { quiet_from: hour % 24, quiet_until: (hour + 3) % 24 }

@@ -6,13 +6,14 @@ import { notificationPolicy } from '../notification.policy.ts'
 
 const Endpoint = z.string().check(z.minLength(1), z.maxLength(1000))
 /** Keys of a browser: base64url, the first 65 bytes and the second 16. */
-const Key = (bytes: number) => z.string().check(z.regex(/^[\w-]+=*$/), z.minLength(bytes), z.maxLength(bytes * 2))
+const BrowserKey = (bytes: number) =>
+  z.string().check(z.regex(/^[\w-]+=*$/), z.minLength(bytes), z.maxLength(bytes * 2))
 const PUBLIC_BYTES = 65
 const AUTH_BYTES = 16
 
 const Subscription = z.strictObject({
   endpoint: Endpoint,
-  keys: z.strictObject({ p256dh: Key(PUBLIC_BYTES), auth: Key(AUTH_BYTES) }),
+  keys: z.strictObject({ p256dh: BrowserKey(PUBLIC_BYTES), auth: BrowserKey(AUTH_BYTES) }),
 })
 
 /** How many devices of one person get notifications; a further one replaces the oldest. */

@@ -11,7 +11,7 @@ export async function setSubscription(tx: Db, values: NewSubscription): Promise<
 }
 
 /** Ends the oldest devices of a person above the maximum. */
-export async function dropOldest(tx: Db, userId: number, most: number): Promise<void> {
+export async function deleteOldestSubscriptions(tx: Db, userId: number, most: number): Promise<void> {
   const rows = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -33,7 +33,7 @@ export async function deleteSubscription(tx: Db, userId: number, endpoint: strin
 }
 
 /** Ends this device, which its push service has reported as gone. */
-export async function dropSubscription(db: Db, id: number): Promise<void> {
+export async function deleteDeadSubscription(db: Db, id: number): Promise<void> {
   await db.delete(subscriptions).where(eq(subscriptions.id, id))
 }
 

@@ -11,7 +11,13 @@ import { invalid } from '#shared/errors.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
 import type { Message } from '#shared/message.ts'
 import { DEVICES_MAX, NOT_A_SERVICE, pushApi } from './push.contract.ts'
-import { deleteSubscription, dropOldest, dropSubscription, findSubscription, setSubscription } from './push.data.ts'
+import {
+  deleteSubscription,
+  deleteOldestSubscriptions,
+  deleteDeadSubscription,
+  findSubscription,
+  setSubscription,
+} from './push.data.ts'
 import { PUSH_JOB, pushText } from './push-text.logic.ts'
 import { PUSH_WORKER } from './push-worker.logic.ts'
 
@@ -25,7 +31,7 @@ async function subscribe(call: Call<typeof pushApi.subscribe>) {
   const { endpoint, keys } = body
   await db.transaction(async (tx) => {
     await setSubscription(tx, { userId: me.id, sessionId: session.id, endpoint, ...keys })
-    await dropOldest(tx, me.id, DEVICES_MAX)
+    await deleteOldestSubscriptions(tx, me.id, DEVICES_MAX)
   })
   return { message: say('Notifications are on for this device') }
 }
@@ -59,11 +65,16 @@ export async function queuePushes(
   { organisation, afterSeconds }: { organisation: string; afterSeconds: number },
 ): Promise<string[]> {
   const work = pushed.flatMap(({ userId, devices, language, zone, title, message, link, waitSeconds }) => {
-    const words = ({ text, values }: Message) =>
+    const translated = ({ text, values }: Message) =>
       translate(language ?? DEFAULT_LANGUAGE, { text, values: { organisation, ...values } }, zone)
     const path = link ?? '/dashboard'
     // A newer notification about the same thing replaces the last one.
-    const payload = pushText({ title: words(title), body: words(message), path, tag: `${path} ${title.text}` })
+    const payload = pushText({
+      title: translated(title),
+      body: translated(message),
+      path,
+      tag: `${path} ${title.text}`,
+    })
     return devices.map((id) => ({
       data: { sealed: seal(secret, { subscription_id: id, user_id: userId, payload }), to_id: userId },
       wait: Math.max(waitSeconds, afterSeconds),
@@ -84,14 +95,14 @@ export const withdrawPushes = ({ jobs }: Pick<Services, 'jobs'>, tx: Db, ids: re
 const Queued = z.object({ subscription_id: z.number(), user_id: z.number(), payload: z.string() })
 
 /** Sends one notification to one device, and forgets a device that is gone. */
-async function push(services: Services, sealed: string): Promise<void> {
+async function sendQueuedPush(services: Services, sealed: string): Promise<void> {
   const { db, config, secret, log } = services
   const { subscription_id: id, user_id: userId, payload } = Queued.parse(unseal(secret, sealed))
   const found = await findSubscription(db, id, userId)
   if (!found) return
   const { endpoint, ...keys } = found
   const outcome = await sendPush(config, { endpoint, keys }, payload)
-  if (outcome === 'gone') await dropSubscription(db, id)
+  if (outcome === 'gone') await deleteDeadSubscription(db, id)
   if (outcome === 'lost') log.warn({ subscription: id }, 'a push service refused a notification')
 }
 
@@ -102,7 +113,7 @@ export const pushJobs = (services: Services): JobSpec[] => [
     retries: RETRIES,
     limitSeconds: 60,
     atOnce: 5,
-    handle: ({ sealed }) => push(services, String(sealed)),
+    handle: ({ sealed }) => sendQueuedPush(services, String(sealed)),
   },
 ]
 

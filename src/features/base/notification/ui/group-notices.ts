@@ -4,14 +4,14 @@ import type { Notification } from '../notification.contract.ts'
 export type NoticeGroup = { newest: Notification; ids: number[]; isUnread: boolean }
 
 /** An address with a number in it names one thing; one of a list does not: there the message says which. */
-const namesOne = (link: string): boolean => /\d/.test(link)
+const linksToOneThing = (link: string): boolean => /\d/.test(link)
 
-const thingOf = ({ id, title, link, message }: Notification): string =>
-  link === null ? String(id) : `${link} ${title} ${namesOne(link) ? '' : message}`
+const groupKeyOf = ({ id, title, link, message }: Notification): string =>
+  link === null ? String(id) : `${link} ${title} ${linksToOneThing(link) ? '' : message}`
 
 /** Groups a page of notifications, newest first, by what they lead to and say. */
 export function groupNotices(notifications: readonly Notification[]): NoticeGroup[] {
-  const groups = Map.groupBy(notifications, thingOf)
+  const groups = Map.groupBy(notifications, groupKeyOf)
   return [...groups.values()].flatMap((all) => {
     const [newest] = all
     return newest ? { newest, ids: all.map(({ id }) => id), isUnread: all.some(({ is_read }) => !is_read) } : []

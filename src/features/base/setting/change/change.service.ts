@@ -25,7 +25,7 @@ export async function readChanges(db: Db, { key }: Setting): Promise<SettingChan
  * The value that a setting had before a change; null is the default. Throws 409 when someone has changed it since the
  * caller looked, or when the value no longer fits.
  */
-export async function valueBefore(
+export async function valueBeforeChange(
   tx: Db,
   setting: Setting,
   { change_id: id, seen_id: seen }: Call<typeof settingChangeApi.takeBack>['body'],

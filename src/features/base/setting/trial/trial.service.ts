@@ -63,7 +63,7 @@ const TRIES: Record<Trial, (call: Caller) => Promise<Message>> = {
   payment: tryPayment,
 }
 
-async function run(call: Caller) {
+async function runTrial(call: Caller) {
   const { what } = call.body
   await countAgainstLimit(call.db, `trials:${call.me.id}`, LIMIT, call.now())
   try {
@@ -78,4 +78,4 @@ async function run(call: Caller) {
   }
 }
 
-export const trialHandlers = handlers(trialApi, { run })
+export const trialHandlers = handlers(trialApi, { run: runTrial })

@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 const MOST_LETTERS = 300
 
 /** A value as it is kept, the beginning of a long one; pictures are shown beside it. */
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   const json = JSON.stringify(withoutPictures(value)) ?? ''
   return json.length > MOST_LETTERS ? `${cutToLength(json, MOST_LETTERS)}…` : json
 }
@@ -82,7 +82,7 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
       },
       { change_id: change.id, seen_id: seenId },
     )
-  const [before, after] = [change.old, change.new].map((value) => (value === null ? t`the default` : written(value)))
+  const [before, after] = [change.old, change.new].map((value) => (value === null ? t`the default` : valueText(value)))
   const pictures = [picturesIn(change.old), picturesIn(change.new)]
   return (
     <li className={styles.change}>

@@ -40,7 +40,7 @@ export function SettingForm({ setting, isShown }: SettingFormProps) {
     refresh: SETTING_READS,
     onSuccess: (answer) => show(answer.setting.value),
   })
-  const heading = useWanted(setting.key)
+  const heading = useFocusIfLinked(setting.key)
   useUnsavedSetting(setting.key, form.isDirty(), {
     label: setting.label,
     isSending: form.isSending,
@@ -89,7 +89,7 @@ export function SettingForm({ setting, isShown }: SettingFormProps) {
 }
 
 /** Brings the setting into view that the address names, by a link or the command palette. */
-function useWanted(key: string) {
+function useFocusIfLinked(key: string) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

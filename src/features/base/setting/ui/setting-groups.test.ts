@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SettingEntry } from '../setting.contract.ts'
-import { groupsOf, hasWords, shownGroup } from './setting-groups.ts'
+import { groupsOf, hasWords, groupIdToShow } from './setting-groups.ts'
 
 const entry = (key: string, label: string, group: string): SettingEntry => ({
   key,
@@ -56,5 +56,5 @@ test.each([
   ['#backup.plan', 'look', 'backup'],
   ['#no.such', 'backup', 'backup'],
 ])('the address with %j and the part %j shows %s', (hash, part, shown) => {
-  expect(shownGroup(groups, { hash, part })).toBe(shown)
+  expect(groupIdToShow(groups, { hash, part })).toBe(shown)
 })

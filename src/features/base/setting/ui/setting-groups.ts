@@ -26,7 +26,7 @@ export function hasWords(setting: SettingEntry, words: string): boolean {
  * The group that is shown: that of the setting which the address names after `#`, else the one that it names as its
  * part, else the first.
  */
-export function shownGroup(
+export function groupIdToShow(
   groups: readonly SettingGroup[],
   { hash, part }: { hash: string; part: string | null },
 ): string {

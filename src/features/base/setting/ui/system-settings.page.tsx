@@ -7,7 +7,7 @@ import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { settingApi } from '../setting.contract.ts'
-import { groupsOf, hasWords, type SettingGroup, shownGroup, TESTS } from './setting-groups.ts'
+import { groupsOf, hasWords, type SettingGroup, groupIdToShow, TESTS } from './setting-groups.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SettingIndex } from './setting-index.tsx'
 import { TrialPanel } from './trial-panel.tsx'
@@ -44,7 +44,7 @@ function AllSettings({ groups }: { groups: readonly SettingGroup[] }) {
   const { hash } = useLocation()
   const { unsaved, note } = useUnsavedSettings()
   const asked = words.trim()
-  const shown = asked ? undefined : shownGroup(groups, { hash, part: params.get('part') })
+  const shown = asked ? undefined : groupIdToShow(groups, { hash, part: params.get('part') })
   const isShown = (group: SettingGroup, at: number) => {
     const setting = group.settings[at]
     return asked ? setting !== undefined && hasWords(setting, asked) : group.id === shown

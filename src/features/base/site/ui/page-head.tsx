@@ -44,7 +44,7 @@ export function PageHead({ title, description, trail, image, data, isHidden }: P
       )}
       {import.meta.env.SSR && !isHidden && <Alternates address={address} />}
       {import.meta.env.SSR && (
-        <Preview title={whole} description={description} address={address} image={image ?? picture} />
+        <SocialPreview title={whole} description={description} address={address} image={image ?? picture} />
       )}
       {trail && <JsonLd key={`trail ${address}`} data={import.meta.env.SSR ? breadcrumbs(base_url, trail) : {}} />}
       {data && <JsonLd key={address} data={data} />}
@@ -65,7 +65,7 @@ function Alternates({ address }: { address: string }) {
 }
 
 /** What other sites show of a link to this page. They read what the server sends, so the browser makes none of it. */
-function Preview({
+function SocialPreview({
   title,
   description,
   address,

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { Cause } from '#server/cause.ts'
-import { closeDemoAccounts, countTies, type Dependencies } from '../person/person.data.ts'
+import { closeDemoAccounts, countDependencies, type Dependencies } from '../person/person.data.ts'
 import { demoEnded } from '../person/person.events.ts'
 import { changeRoles, updateUser, type User } from '../user.service.ts'
 
@@ -24,10 +24,10 @@ export async function signOutEverywhere(tx: Db, userId: number, now: Date): Prom
 }
 
 /** How others depend on a person. */
-export const tiesOf = (db: Db, id: number): Promise<Dependencies> => countTies(db, id)
+export const dependenciesOf = (db: Db, id: number): Promise<Dependencies> => countDependencies(db, id)
 
 /** Why someone cannot be deleted yet: others depend on what they do. Throws 409. */
-export function refuseTied({ employee, mentorships, courses }: Dependencies): void {
+export function refuseWithDependencies({ employee, mentorships, courses }: Dependencies): void {
   if (employee > 0)
     throw new AppError(
       'conflict',

@@ -1,7 +1,7 @@
 import { readTrail } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Role } from '#shared/roles.ts'
-import { changeOf, ROLE_ACTIONS } from '../role/role.events.ts'
+import { toRoleChange, ROLE_ACTIONS } from '../role/role.events.ts'
 import { listGrants } from '../user.data.ts'
 import { PROTECTED_DAYS } from '../user.policy.ts'
 import { userSubject } from '../user.service.ts'
@@ -9,7 +9,7 @@ import { userSubject } from '../user.service.ts'
 const DAY_MS = 86_400_000
 
 /** An account and those that were merged into it, one after the other: what they have signed is its own since then. */
-async function accountsIn(db: Db, userId: number): Promise<number[]> {
+async function accountsMergedInto(db: Db, userId: number): Promise<number[]> {
   const all = new Set([userId])
   // What is added while the set is read is read, too.
   for (const id of all) {
@@ -26,9 +26,9 @@ async function accountsIn(db: Db, userId: number): Promise<number[]> {
  */
 export async function rolesHeldLately(db: Db, userId: number, now: Date): Promise<Role[]> {
   const since = new Date(now.getTime() - PROTECTED_DAYS * DAY_MS).toISOString()
-  const subjects = (await accountsIn(db, userId)).map(userSubject)
+  const subjects = (await accountsMergedInto(db, userId)).map(userSubject)
   const lines = await readTrail(db, subjects, ROLE_ACTIONS)
-  const lost = lines.map(changeOf).filter(({ at }) => at >= since)
+  const lost = lines.map(toRoleChange).filter(({ at }) => at >= since)
   // An expired role is written to the log some minutes later.
   const ending = await listGrants(db, userId)
   return [...lost.flatMap(({ taken }) => taken), ...ending.map(({ role }) => role)]

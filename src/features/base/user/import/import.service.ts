@@ -15,7 +15,7 @@ import { PersonForm } from '../person/person.contract.ts'
 import { usersImported } from '../person/person.events.ts'
 import { addPerson, roleProblems } from '../person/person.service.ts'
 import { userImportApi } from './import.contract.ts'
-import { headOf, OPTIONAL, toForm, USER_EXAMPLE, USER_FILE, type UserField } from './user-file.logic.ts'
+import { columnHeadOf, OPTIONAL, toForm, USER_EXAMPLE, USER_FILE, type UserField } from './user-file.logic.ts'
 
 type Reading = Call<typeof userImportApi.check> | Call<typeof userImportApi.create>
 type Row = TableRow<UserField>
@@ -23,14 +23,14 @@ type Row = TableRow<UserField>
 const emailOf = ({ cells }: Row) => (cells.get('email') ?? '').toLowerCase()
 
 /** Row by row what the file would do, by the rules of the form. */
-async function planOf(call: Reading) {
+async function planImport(call: Reading) {
   const table = await readSentTable(call, { kind: 'user-file', columns: USER_FILE, optional: OPTIONAL })
   const known = await listKnownEmails(call.db, table.rows.map(emailOf))
   return planTable<UserField, PersonForm>(table, {
     keyOf: emailOf,
     nameOf: (row) => row.cells.get('name') || emailOf(row),
     isKnown: (row) => known.has(emailOf(row)),
-    keyHead: headOf('email'),
+    keyHead: columnHeadOf('email'),
     read: async (row) => readForm(call, row),
   })
 }
@@ -38,14 +38,14 @@ async function planOf(call: Reading) {
 /** The form that a row fills in, or all that is wrong with it. */
 function readForm({ me, translate }: Reading, { cells }: Row) {
   const read = PersonForm.safeParse(toForm(cells, translate))
-  if (!read.success) return { problems: problemsOf(fieldErrors(read.error), headOf) }
-  const problems = problemsOf(roleProblems(me, read.data), headOf)
+  if (!read.success) return { problems: problemsOf(fieldErrors(read.error), columnHeadOf) }
+  const problems = problemsOf(roleProblems(me, read.data), columnHeadOf)
   return problems.length === 0 ? { form: read.data } : { problems }
 }
 
 async function create(call: Call<typeof userImportApi.create>) {
   const { db, me, now, say } = call
-  const plan = await planOf(call)
+  const plan = await planImport(call)
   const [added, known] = [plan.ready.length, plan.known.length]
   await confirmPassword(call)
   const at = now()
@@ -65,6 +65,6 @@ async function create(call: Call<typeof userImportApi.create>) {
 
 export const userImportHandlers = handlers(userImportApi, {
   template: async (call) => templateAnswer(call, 'users-template', USER_FILE, USER_EXAMPLE),
-  check: async (call) => checkedAnswer(call, await planOf(call)),
+  check: async (call) => checkedAnswer(call, await planImport(call)),
   create,
 })

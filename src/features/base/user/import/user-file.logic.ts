@@ -9,12 +9,12 @@ type Cell = string | Message | { instant: string } | null
 type UserColumn = { head: Message; cell: (person: Person) => Cell; field?: UserField }
 
 /** Whether someone can sign in. Active is another word of an enrollment in most languages. */
-export const statusOf = ({ is_active: isActive, invitation }: Person): Message =>
+export const statusTextOf = ({ is_active: isActive, invitation }: Person): Message =>
   message('{account_status, select, active {Active} invited {Invited} other {Inactive}}', {
     account_status: !isActive ? 'inactive' : invitation === null ? 'active' : 'invited',
   })
 
-const instantOf = (iso: string | null): Cell => iso && { instant: iso }
+const instantCell = (iso: string | null): Cell => iso && { instant: iso }
 
 /** The columns of the file of users, for export and import. */
 export const USER_FILE: readonly UserColumn[] = [
@@ -23,9 +23,9 @@ export const USER_FILE: readonly UserColumn[] = [
   { head: message('Role'), cell: ({ role }) => ROLE_NAMES[role], field: 'role' },
   { head: message('Phone'), cell: ({ phone_number: phone }) => phone, field: 'phone_number' },
   { head: message('Bio'), cell: ({ bio }) => bio, field: 'bio' },
-  { head: message('Status'), cell: statusOf },
-  { head: message('Last sign-in'), cell: ({ last_login_at: at }) => instantOf(at) },
-  { head: message('Member since'), cell: ({ created_at: at }) => instantOf(at) },
+  { head: message('Status'), cell: statusTextOf },
+  { head: message('Last sign-in'), cell: ({ last_login_at: at }) => instantCell(at) },
+  { head: message('Member since'), cell: ({ created_at: at }) => instantCell(at) },
 ]
 
 /** The row of the template: no one's address, so that a file that is imported with it reaches no one. */
@@ -41,7 +41,7 @@ export const USER_EXAMPLE: Record<UserField, string | Message> = {
 export const OPTIONAL: readonly UserField[] = ['phone_number', 'bio']
 
 /** The head of the column in which a field stands; null for what is in none. */
-export const headOf = (field: string): Message | null =>
+export const columnHeadOf = (field: string): Message | null =>
   USER_FILE.find((column) => column.field === field)?.head ?? null
 
 /** A role by its name or as the API calls it; any other text stays. */

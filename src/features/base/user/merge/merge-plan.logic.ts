@@ -16,13 +16,19 @@ type MergeRule =
 
 export type MergeStep = { table: string; column: string } & MergeRule
 
-const moved = (what: Message, ...columns: readonly string[]): MergeStep[] =>
-  columns.map((one) => ({ ...placeOf(one), how: 'move', what }))
-const once = (column: string, ...key: readonly string[]): MergeStep => ({ ...placeOf(column), how: 'once', key })
-const ended = (...columns: readonly string[]): MergeStep[] => columns.map((one) => ({ ...placeOf(one), how: 'end' }))
-const stays = (...columns: readonly string[]): MergeStep[] => columns.map((one) => ({ ...placeOf(one), how: 'stay' }))
+const moveColumns = (what: Message, ...columns: readonly string[]): MergeStep[] =>
+  columns.map((one) => ({ ...tableAndColumnOf(one), how: 'move', what }))
+const moveWithoutTwins = (column: string, ...key: readonly string[]): MergeStep => ({
+  ...tableAndColumnOf(column),
+  how: 'once',
+  key,
+})
+const deleteRowsOf = (...columns: readonly string[]): MergeStep[] =>
+  columns.map((one) => ({ ...tableAndColumnOf(one), how: 'end' }))
+const keepColumns = (...columns: readonly string[]): MergeStep[] =>
+  columns.map((one) => ({ ...tableAndColumnOf(one), how: 'stay' }))
 
-function placeOf(name: string): { table: string; column: string } {
+function tableAndColumnOf(name: string): { table: string; column: string } {
   const [table = '', column = ''] = name.split('.')
   return { table, column }
 }
@@ -39,7 +45,7 @@ const NOTICES = message('notifications and files')
 
 /** Every column that names a user, once; a test compares it with the tables. */
 export const MERGE_STEPS: readonly MergeStep[] = [
-  ...ended(
+  ...deleteRowsOf(
     'codes.user_id',
     'factors.user_id',
     'recovery_codes.user_id',
@@ -53,23 +59,29 @@ export const MERGE_STEPS: readonly MergeStep[] = [
     'privacy_exports.user_id',
     'account_deletions.user_id',
   ),
-  once('notification_hours.user_id'),
-  once('notification_preferences.user_id', 'kind'),
-  once('user_roles.user_id', 'role'),
-  once('post_likes.user_id', 'post_id'),
-  once('event_likes.user_id', 'event_id'),
-  once('saved_jobs.user_id', 'job_id'),
-  once('job_alerts_sent.user_id', 'job_id'),
-  once('learning_days.user_id', 'day'),
-  once('learning_goals.user_id'),
-  once('consents.user_id', 'text', 'version'),
-  once('chat_members.user_id', 'conversation_id'),
-  once('report_views.user_id', 'report', 'name'),
-  once('list_views.user_id', 'list', 'name'),
-  once('safety_blocks.blocker_id', 'blocked_id'),
-  once('safety_blocks.blocked_id', 'blocker_id'),
-  ...moved(LEARNING, 'enrollments.user_id', 'reviews.user_id', 'program_members.user_id', 'verifications.card_user_id'),
-  ...moved(
+  moveWithoutTwins('notification_hours.user_id'),
+  moveWithoutTwins('notification_preferences.user_id', 'kind'),
+  moveWithoutTwins('user_roles.user_id', 'role'),
+  moveWithoutTwins('post_likes.user_id', 'post_id'),
+  moveWithoutTwins('event_likes.user_id', 'event_id'),
+  moveWithoutTwins('saved_jobs.user_id', 'job_id'),
+  moveWithoutTwins('job_alerts_sent.user_id', 'job_id'),
+  moveWithoutTwins('learning_days.user_id', 'day'),
+  moveWithoutTwins('learning_goals.user_id'),
+  moveWithoutTwins('consents.user_id', 'text', 'version'),
+  moveWithoutTwins('chat_members.user_id', 'conversation_id'),
+  moveWithoutTwins('report_views.user_id', 'report', 'name'),
+  moveWithoutTwins('list_views.user_id', 'list', 'name'),
+  moveWithoutTwins('safety_blocks.blocker_id', 'blocked_id'),
+  moveWithoutTwins('safety_blocks.blocked_id', 'blocker_id'),
+  ...moveColumns(
+    LEARNING,
+    'enrollments.user_id',
+    'reviews.user_id',
+    'program_members.user_id',
+    'verifications.card_user_id',
+  ),
+  ...moveColumns(
     TEACHING,
     'courses.tutor_id',
     'courses.creator_id',
@@ -79,8 +91,8 @@ export const MERGE_STEPS: readonly MergeStep[] = [
     'permission_requests.user_id',
     'video_uploads.owner_id',
   ),
-  ...moved(PAYING, 'orders.user_id', 'payment_attempts.submitted_by_id', 'donations.user_id'),
-  ...moved(
+  ...moveColumns(PAYING, 'orders.user_id', 'payment_attempts.submitted_by_id', 'donations.user_id'),
+  ...moveColumns(
     MENTORING,
     'mentors.user_id',
     'mentorship_applications.user_id',
@@ -94,9 +106,9 @@ export const MERGE_STEPS: readonly MergeStep[] = [
     'mentor_statements.mentor_user_id',
     'bookings.mentee_id',
   ),
-  ...moved(JOBS, 'job_applications.user_id', 'job_alerts.user_id', 'jobs.posted_by_id'),
-  ...moved(EVENTS, 'event_registrations.user_id', 'events.created_by_id'),
-  ...moved(
+  ...moveColumns(JOBS, 'job_applications.user_id', 'job_alerts.user_id', 'jobs.posted_by_id'),
+  ...moveColumns(EVENTS, 'event_registrations.user_id', 'events.created_by_id'),
+  ...moveColumns(
     MESSAGES,
     'chat_messages.sender_id',
     'support_threads.user_id',
@@ -107,8 +119,8 @@ export const MERGE_STEPS: readonly MergeStep[] = [
     'safety_reports.reporter_id',
     'safety_reports.reported_id',
   ),
-  ...moved(NOTICES, 'notifications.user_id', 'held_mails.user_id', 'files.owner_id'),
-  ...moved(
+  ...moveColumns(NOTICES, 'notifications.user_id', 'held_mails.user_id', 'files.owner_id'),
+  ...moveColumns(
     WORK,
     'employees.user_id',
     'employees.manager_id',
@@ -116,7 +128,7 @@ export const MERGE_STEPS: readonly MergeStep[] = [
     'appraisals.user_id',
     'appraisals.reviewer_id',
   ),
-  ...stays(
+  ...keepColumns(
     'attendance_corrections.decided_by_id',
     'audit_log.actor_id',
     'capstone_works.decided_by_id',

@@ -12,13 +12,13 @@ export type Pair = { from: number; into: number }
 const name = sql.identifier
 
 /** Deletes what the other account has, too. */
-function dropTwins(tx: Db, { table, column }: MergeStep, key: readonly string[], { from, into }: Pair) {
+function deleteDuplicateRows(tx: Db, { table, column }: MergeStep, key: readonly string[], { from, into }: Pair) {
   const alike = key.map((one): SQL => sql` and twin.${name(one)} = ${name(table)}.${name(one)}`)
   return tx.execute(sql`delete from ${name(table)} where ${name(table)}.${name(column)} = ${from}
     and exists (select from ${name(table)} as twin where twin.${name(column)} = ${into}${sql.join(alike, sql``)})`)
 }
 
-async function move(tx: Db, { table, column }: MergeStep, { from, into }: Pair): Promise<number> {
+async function moveRows(tx: Db, { table, column }: MergeStep, { from, into }: Pair): Promise<number> {
   const { rows } = await tx.execute(
     sql`update ${name(table)} set ${name(column)} = ${into} where ${name(column)} = ${from} returning 1 as moved`,
   )
@@ -26,20 +26,20 @@ async function move(tx: Db, { table, column }: MergeStep, { from, into }: Pair):
 }
 
 /** Does one step; answers how many rows have moved. */
-async function take(tx: Db, step: MergeStep, pair: Pair): Promise<number> {
+async function runMergeStep(tx: Db, step: MergeStep, pair: Pair): Promise<number> {
   const { table, column, how } = step
   if (how === 'stay') return 0
   if (how === 'end') {
     await tx.execute(sql`delete from ${name(table)} where ${name(column)} = ${pair.from}`)
     return 0
   }
-  if (how === 'once') await dropTwins(tx, step, step.key, pair)
-  return move(tx, step, pair)
+  if (how === 'once') await deleteDuplicateRows(tx, step, step.key, pair)
+  return moveRows(tx, step, pair)
 }
 
 /** Does one step; undefined when both accounts have what one person cannot have twice, or rows that never change. */
 export async function tryMergeStep(tx: Db, step: MergeStep, pair: Pair): Promise<number | undefined> {
-  return orConflict(tx, (inner) => take(inner, step, pair))
+  return undefinedOnConflict(tx, (inner) => runMergeStep(inner, step, pair))
 }
 
 /**
@@ -47,14 +47,14 @@ export async function tryMergeStep(tx: Db, step: MergeStep, pair: Pair): Promise
  * with the messages of both. Undefined when the database refuses a row.
  */
 export async function tryMergeThreads(tx: Db, pair: Pair): Promise<number | undefined> {
-  return orConflict(tx, async (inner) => {
+  return undefinedOnConflict(tx, async (inner) => {
     await mergeSupport(inner, pair)
     return moveConversations(inner, pair)
   })
 }
 
 /** Undoes only this step when the database refuses a row. */
-async function orConflict(tx: Db, work: (inner: Db) => Promise<number>): Promise<number | undefined> {
+async function undefinedOnConflict(tx: Db, work: (inner: Db) => Promise<number>): Promise<number | undefined> {
   try {
     return await tx.transaction((inner) => work(inner))
   } catch (problem) {

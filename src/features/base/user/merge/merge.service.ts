@@ -22,17 +22,17 @@ type Outcome = { moved: ReadonlyMap<Message, number>; conflicts: readonly Messag
 
 const MESSAGES = message('messages')
 
-async function moveAll(tx: Db, pair: Pair): Promise<Outcome> {
+async function moveAllRows(tx: Db, pair: Pair): Promise<Outcome> {
   const moved = new Map<Message, number>()
   const conflicts = new Set<Message>()
-  const note = (what: Message, rows: number | undefined) => {
+  const noteOutcome = (what: Message, rows: number | undefined) => {
     if (rows === undefined) conflicts.add(what)
     else if (rows > 0) moved.set(what, (moved.get(what) ?? 0) + rows)
   }
-  note(MESSAGES, await tryMergeThreads(tx, pair))
+  noteOutcome(MESSAGES, await tryMergeThreads(tx, pair))
   for (const step of MERGE_STEPS) {
     const rows = await tryMergeStep(tx, step, pair)
-    note(step.how === 'move' ? step.what : SETTINGS, rows)
+    noteOutcome(step.how === 'move' ? step.what : SETTINGS, rows)
   }
   return { moved, conflicts: [...conflicts] }
 }
@@ -47,7 +47,7 @@ async function requirePair({ me, params, body, now }: Asking, tx: Db) {
   await lockUsers(tx, [params.id, found.id])
   for (const id of [params.id, found.id]) authorize(me, userPolicy.merge, await requirePerson(tx, id, now()))
   const [from, into] = [await requireUser(tx, params.id), await requireUser(tx, found.id)]
-  if (!into.isActive) throw invalid({ email: [message('The account of this person is disabled.')] })
+  if (!into.isActive) throw invalid({ email: [message('The account of this person is inactive.')] })
   return { from, into }
 }
 
@@ -66,7 +66,7 @@ async function checkMerge(call: Call<typeof mergeApi.check>) {
   const { into, moved, conflicts } = await db
     .transaction(async (tx): Promise<Outcome & { into: User }> => {
       const pair = await requirePair(call, tx)
-      const outcome = await moveAll(tx, { from: pair.from.id, into: pair.into.id })
+      const outcome = await moveAllRows(tx, { from: pair.from.id, into: pair.into.id })
       throw new OnlyChecked({ ...outcome, into: pair.into })
     })
     .catch((problem: unknown) => {
@@ -81,7 +81,7 @@ async function checkMerge(call: Call<typeof mergeApi.check>) {
 }
 
 /** The profile fields that the kept account has not filled in. */
-const filled = (from: User, into: User): Partial<NewUser> => ({
+const fieldsToFill = (from: User, into: User): Partial<NewUser> => ({
   phoneNumber: into.phoneNumber ?? from.phoneNumber,
   bio: into.bio ?? from.bio,
   profilePicture: into.profilePicture ?? from.profilePicture,
@@ -94,11 +94,11 @@ async function merge(call: Call<typeof mergeApi.create>) {
   await confirmPassword(call)
   const { into: kept, from: ended } = await db.transaction(async (tx) => {
     const { from, into } = await requirePair(call, tx)
-    const { moved, conflicts } = await moveAll(tx, { from: from.id, into: into.id })
+    const { moved, conflicts } = await moveAllRows(tx, { from: from.id, into: into.id })
     const [first] = conflicts
-    if (first) throw new AppError('conflict', bothHave(conflicts))
+    if (first) throw new AppError('conflict', conflictMessage(conflicts))
     await changeRoles(call, tx, into.id, { give: [from.role], reason })
-    await updateUser(tx, into.id, filled(from, into))
+    await updateUser(tx, into.id, fieldsToFill(from, into))
     await endSessionsOf(tx, into.id)
     await usersMerged(call, tx, { from, into, reason, moved: [...moved.values()].reduce((sum, rows) => sum + rows, 0) })
     // The name stays for what the person did with it; the address is free.
@@ -122,7 +122,7 @@ async function merge(call: Call<typeof mergeApi.create>) {
 }
 
 /** Everything that prevents the merge, as one sentence. */
-const bothHave = (conflicts: readonly Message[]): Message =>
+const conflictMessage = (conflicts: readonly Message[]): Message =>
   message('Both accounts have records that cannot be combined: {list}.', {
     list: conflicts.reduce((before, one) => message('{before}, {one}', { before, one })),
   })

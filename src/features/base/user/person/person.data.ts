@@ -141,7 +141,7 @@ export async function lockUsers(tx: Db, ids: readonly number[]): Promise<void> {
 export type Dependencies = { employee: number; mentorships: number; courses: number }
 
 /** How many running employee records, mentorships that have not ended and courses someone has a part in. */
-export async function countTies(tx: Db, userId: number): Promise<Dependencies> {
+export async function countDependencies(tx: Db, userId: number): Promise<Dependencies> {
   const isSide = or(eq(matches.mentorUserId, userId), eq(matches.menteeId, userId))
   const teaches = and(eq(courses.tutorId, userId), isNull(courses.archivedAt))
   const [found] = await tx

@@ -6,7 +6,7 @@ import { record, type RecordedEvent } from '#features/base/record/record.service
 import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, type User, userSubject } from '../user.service.ts'
 
-const invitation = (user: User, link: string): Pick<RecordedEvent, 'mail'> => ({
+const invitationMail = (user: User, link: string): Pick<RecordedEvent, 'mail'> => ({
   mail: {
     to: recipientOf(user),
     subject: message('Your {organisation} account is ready'),
@@ -32,13 +32,13 @@ export const userCreated = (
       actorId: byId,
       subject: userSubject(user.id),
       detail: { name: user.name, role: user.role },
-      ...(link !== undefined && invitation(user, link)),
+      ...(link !== undefined && invitationMail(user, link)),
     },
   ])
 
 /** Someone without a password gets a new link to choose one; earlier ones have ended. */
 export const userInvited = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
-  record(cause, tx, [{ action: 'user.invite', subject: userSubject(user.id), ...invitation(user, link) }])
+  record(cause, tx, [{ action: 'user.invite', subject: userSubject(user.id), ...invitationMail(user, link) }])
 
 /** An invitation was withdrawn. */
 export const invitationWithdrawn = (cause: Cause, tx: Db, user: User): Promise<void> =>
@@ -46,7 +46,7 @@ export const invitationWithdrawn = (cause: Cause, tx: Db, user: User): Promise<v
 
 type Change = { before: User; after: User; fields: readonly string[] }
 
-const toOwner = (user: User, subject: Message, lines: readonly Message[]): Pick<RecordedEvent, 'mail'> => ({
+const mailToOwner = (user: User, subject: Message, lines: readonly Message[]): Pick<RecordedEvent, 'mail'> => ({
   mail: {
     to: recipientOf(user),
     subject,
@@ -56,7 +56,7 @@ const toOwner = (user: User, subject: Message, lines: readonly Message[]): Pick<
 })
 
 /** What follows for the owner of an account, each with its own line in the log. */
-function consequences({ before, after, fields }: Change): RecordedEvent[] {
+function eventsForOwner({ before, after, fields }: Change): RecordedEvent[] {
   const subject = userSubject(after.id)
   const events: RecordedEvent[] = []
   if (fields.includes('role'))
@@ -70,13 +70,13 @@ function consequences({ before, after, fields }: Change): RecordedEvent[] {
     events.push({
       action: 'user.changeEmail',
       subject,
-      ...toOwner(before, message('Your email address was changed'), [
+      ...mailToOwner(before, message('Your email address was changed'), [
         message('Our staff changed the email address of your account. This address is no longer used.'),
         message('If you did not ask for this, tell us right away by replying to this email.'),
       ]),
     })
   if (fields.includes('is_active'))
-    events.push({ action: after.isActive ? 'user.enable' : 'user.disable', subject, ...toldOfAccess(after) })
+    events.push({ action: after.isActive ? 'user.enable' : 'user.disable', subject, ...accessMail(after) })
   return events
 }
 
@@ -88,13 +88,13 @@ const roleNotice = (userId: number, role: Role): RecordedEvent['notice'] => ({
 })
 
 /** Anyone who has never had access is notified by the invitation. */
-const toldOfAccess = (user: User): Pick<RecordedEvent, 'mail'> => {
+const accessMail = (user: User): Pick<RecordedEvent, 'mail'> => {
   if (user.passwordHash === null && user.verifiedAt === null) return {}
   return user.isActive
-    ? toOwner(user, message('Your account is active again'), [
+    ? mailToOwner(user, message('Your account is active again'), [
         message('You can sign in again. Everything is still there.'),
       ])
-    : toOwner(user, message('Your account was made inactive'), [
+    : mailToOwner(user, message('Your account was made inactive'), [
         message('You have been signed out and cannot sign in for now. Your content is kept.'),
         message('If you think that this is a mistake, reply to this email.'),
       ])
@@ -104,7 +104,7 @@ const toldOfAccess = (user: User): Pick<RecordedEvent, 'mail'> => {
 export const userChanged = (cause: Cause, tx: Db, change: Change): Promise<void> =>
   record(cause, tx, [
     { action: 'user.update', subject: userSubject(change.after.id), detail: { fields: change.fields } },
-    ...consequences(change),
+    ...eventsForOwner(change),
   ])
 
 /** An account was deleted. The log keeps who it was: nothing else does. */
@@ -114,7 +114,7 @@ export const userRemoved = (cause: Cause, tx: Db, user: User): Promise<void> =>
       action: 'user.remove',
       subject: userSubject(user.id),
       detail: { name: user.name, role: user.role },
-      ...toOwner(user, message('Your account was deleted'), [
+      ...mailToOwner(user, message('Your account was deleted'), [
         message('Our staff deleted your account. You can no longer sign in.'),
         message('If you think that this is a mistake, reply to this email.'),
       ]),

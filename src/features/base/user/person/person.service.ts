@@ -1,6 +1,6 @@
 import { confirmPassword, makeInvitation, requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { setUserCookie } from '#features/base/account/session/session.service.ts'
-import { keepPhoto } from '#features/base/upload/upload.service.ts'
+import { storePhoto } from '#features/base/upload/upload.service.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'
@@ -14,7 +14,11 @@ import { type Actor, allowsRole, authorize, hasRole } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { endArchivesOf } from '#features/admin/privacy/archive/archive.service.ts'
 import { eraseAccount } from '#features/admin/privacy/erasure/erasure.service.ts'
-import { refuseTied, signOutEverywhere, tiesOf } from '../account-closing/account-closing.service.ts'
+import {
+  refuseWithDependencies,
+  signOutEverywhere,
+  dependenciesOf,
+} from '../account-closing/account-closing.service.ts'
 import { rolesHeldLately } from '../held-role/held-role.service.ts'
 import { USER_FILE } from '../import/user-file.logic.ts'
 import { givesRole, isSensitiveChange, canChangeEmail, canTakeRole, userPolicy } from '../user.policy.ts'
@@ -45,7 +49,7 @@ export async function requirePerson(db: Db, id: number, now: Date): Promise<Pers
 }
 
 /** A user as the reader may see them: whose sign-in has a second step is a matter of administrators. */
-const shownTo = (me: Pick<Actor, 'roles'>, user: Person): Person =>
+const withFactorForAdmins = (me: Pick<Actor, 'roles'>, user: Person): Person =>
   hasRole(me, ['admin']) ? user : { ...user, has_factor: null }
 
 type Writing = Call<typeof personApi.create> | Call<typeof personApi.update>
@@ -68,9 +72,9 @@ function changeProblems(
   const isOwn = before.id === me.id
   if (isOwn && form.role !== before.role) return { role: [message('You cannot change your own role')] }
   if (isOwn && form.is_active === false) return { is_active: [message('You cannot make your own account inactive')] }
-  if (isOwn && isOther(form.email, before.email))
+  if (isOwn && isOtherEmail(form.email, before.email))
     return { email: [message('Change your own email address in your profile')] }
-  if (isOther(form.email, before.email) && !canChangeEmail(me, person, lost))
+  if (isOtherEmail(form.email, before.email) && !canChangeEmail(me, person, lost))
     return { email: [message('Only an administrator can change the email address of this account.')] }
   if (form.role !== before.role && !canTakeRole(me, before.role))
     return { role: [message('Only an administrator can remove this role.')] }
@@ -81,15 +85,15 @@ function changeProblems(
   return roleProblems(me, form, before)
 }
 
-function refuse(problems: FieldMessages): void {
+function throwProblems(problems: FieldMessages): void {
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-const isOther = (a: string, b: string): boolean => a.toLowerCase() !== b.toLowerCase()
+const isOtherEmail = (a: string, b: string): boolean => a.toLowerCase() !== b.toLowerCase()
 
-async function keepPicture(call: Writing): Promise<string | undefined> {
+async function storePicture(call: Writing): Promise<string | undefined> {
   const { profile_picture: photo } = call.files_in
-  return photo && (await keepPhoto(call, photo)).url
+  return photo && (await storePhoto(call, photo)).url
 }
 
 /**
@@ -121,20 +125,20 @@ export async function addPerson(
 
 async function create(call: Call<typeof personApi.create>) {
   const { db, me, body, now, say } = call
-  refuse(roleProblems(me, body))
+  throwProblems(roleProblems(me, body))
   if (isSensitiveChange(null, body)) await confirmPassword(call)
-  const picture = await keepPicture(call)
+  const picture = await storePicture(call)
   const at = now()
   const user = await db.transaction(async (tx) => {
     const made = await addPerson(call, tx, { form: body, picture, byId: me.id }, at)
     return requirePerson(tx, made.id, at)
   })
-  return { message: say('User created successfully'), user: shownTo(me, user) }
+  return { message: say('User created successfully'), user: withFactorForAdmins(me, user) }
 }
 
 /** The columns that a form changes. */
-function patchOf(form: PersonChange, before: User, picture: string | undefined): Partial<NewUser> {
-  const hasNewEmail = isOther(form.email, before.email)
+function changedColumns(form: PersonChange, before: User, picture: string | undefined): Partial<NewUser> {
+  const hasNewEmail = isOtherEmail(form.email, before.email)
   const given: Partial<NewUser> = {
     name: form.name,
     email: form.email,
@@ -163,7 +167,7 @@ const FIELDS: readonly [keyof NewUser, string][] = [
 ]
 
 /** Anyone who waits for a password gets the link at the new address, and once the account is active. */
-async function inviteAgain(call: Writing, tx: Db, after: User, fields: readonly string[]): Promise<void> {
+async function inviteAgainIfNeeded(call: Writing, tx: Db, after: User, fields: readonly string[]): Promise<void> {
   const waits = after.isActive && after.passwordHash === null && after.verifiedAt === null
   const isReached = fields.includes('email') || fields.includes('is_active')
   if (waits && isReached) await userInvited(call, tx, after, await makeInvitation(call, tx, after))
@@ -174,8 +178,8 @@ async function requireChangeable({ me, body, params }: Call<typeof personApi.upd
   const person = await requirePerson(db, params.id, at)
   authorize(me, userPolicy.update, person)
   const before = await requireUser(db, params.id)
-  const lost = isOther(body.email, before.email) ? await rolesHeldLately(db, before.id, at) : []
-  refuse(changeProblems(me, body, before, { person, lost }))
+  const lost = isOtherEmail(body.email, before.email) ? await rolesHeldLately(db, before.id, at) : []
+  throwProblems(changeProblems(me, body, before, { person, lost }))
   return before
 }
 
@@ -184,20 +188,20 @@ async function update(call: Call<typeof personApi.update>) {
   const at = call.now()
   const asks = isSensitiveChange(await requireChangeable(call, db, at), body)
   if (asks) await confirmPassword(call)
-  const picture = await keepPicture(call)
+  const picture = await storePicture(call)
   const done = await db
     .transaction(async (tx) => {
       await lockUsers(tx, [params.id])
       const before = await requireChangeable(call, tx, at)
       if (!asks && isSensitiveChange(before, body)) throw lostMove(message('This account has changed in the meantime'))
-      const patch = patchOf(body, before, picture)
+      const patch = changedColumns(body, before, picture)
       const fields = FIELDS.filter(([key]) => key in patch).map(([, name]) => name)
       if (fields.length > 0) {
         const after = await updateUser(tx, before.id, patch)
         if (['role', 'email', 'is_active'].some((name) => fields.includes(name)))
           await signOutEverywhere(tx, before.id, at)
         await userChanged(call, tx, { before, after, fields })
-        await inviteAgain(call, tx, after, fields)
+        await inviteAgainIfNeeded(call, tx, after, fields)
       }
       const user = await requirePerson(tx, params.id, at)
       const own = me.id === user.id ? await describeMe(call, tx, await requireUser(tx, user.id)) : undefined
@@ -209,7 +213,7 @@ async function update(call: Call<typeof personApi.update>) {
   await deleteReplacedFile(call, done.pictureBefore, done.user.profile_picture)
   // What the header shows of the person's account (spec 3 §4).
   if (done.own && call.session?.via === 'cookie') setUserCookie(call, done.own)
-  return { message: say('User updated successfully'), user: shownTo(me, done.user) }
+  return { message: say('User updated successfully'), user: withFactorForAdmins(me, done.user) }
 }
 
 /** Ends an account permanently, by the same rules as when its owner has it deleted (ADR 41, 48). */
@@ -221,7 +225,7 @@ async function remove(call: Call<typeof personApi.remove>) {
   await db.transaction(async (tx) => {
     await lockUsers(tx, [params.id])
     authorize(me, userPolicy.remove, await requirePerson(tx, params.id, at))
-    refuseTied(await tiesOf(tx, params.id))
+    refuseWithDependencies(await dependenciesOf(tx, params.id))
     const user = await requireUser(tx, params.id)
     await userRemoved(call, tx, user)
     await eraseAccount(call, tx, user, at)
@@ -236,7 +240,7 @@ async function listAll({ db, me, query, now }: Listing) {
   const { search, role, status, sort, page, limit } = query
   const filter = { search, role, status, now: now().toISOString() }
   const { rows, ...paged } = await listPersons(db, filter, { sort, page, limit })
-  return { users: rows.map((row) => shownTo(me, row)), ...paged }
+  return { users: rows.map((row) => withFactorForAdmins(me, row)), ...paged }
 }
 
 async function list(call: Call<typeof personApi.list>) {

@@ -2,10 +2,10 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import type { Ability } from './role.contract.ts'
 
-const byOf = ({ roles }: Endpoint['access']): Ability['by'] => (typeof roles === 'string' ? roles : 'roles')
+const accessKindOf = ({ roles }: Endpoint['access']): Ability['by'] => (typeof roles === 'string' ? roles : 'roles')
 
 /** The roles that have an ability. */
-const rolesOf = ({ roles }: Endpoint['access']): Role[] =>
+const allowedRolesOf = ({ roles }: Endpoint['access']): Role[] =>
   typeof roles === 'string' ? [...ROLES] : ROLES.filter((role) => roles.includes(role))
 
 /** Every ability that a call asks for, by name, made from the policies themselves. */
@@ -14,8 +14,8 @@ export function abilitiesOf(endpoints: readonly Endpoint[]): Ability[] {
   for (const { access, method, path, summary } of endpoints) {
     const ability = found.get(access.name) ?? {
       name: access.name,
-      by: byOf(access),
-      roles: rolesOf(access),
+      by: accessKindOf(access),
+      roles: allowedRolesOf(access),
       has_row_rule: 'row' in access && access.row !== undefined,
       calls: [],
     }

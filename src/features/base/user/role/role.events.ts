@@ -32,7 +32,7 @@ export function roleGranted(cause: Cause | Past, tx: Db, { userId, role, reason,
   ])
 }
 
-const ended = (action: 'user.revokeRole' | 'user.endRole', userId: number, role: Role): RecordedEvent => ({
+const roleEndedEvent = (action: 'user.revokeRole' | 'user.endRole', userId: number, role: Role): RecordedEvent => ({
   action,
   subject: userSubject(userId),
   detail: { role },
@@ -50,7 +50,7 @@ export const roleRevoked = (
   tx: Db,
   { userId, role, reason }: Pick<Given, 'userId' | 'role' | 'reason'>,
 ): Promise<void> => {
-  const event = ended('user.revokeRole', userId, role)
+  const event = roleEndedEvent('user.revokeRole', userId, role)
   return record(cause, tx, [{ ...event, detail: { role, reason } }])
 }
 
@@ -59,7 +59,7 @@ export const rolesEnded = (cause: Cause, tx: Db, all: readonly { userId: number;
   record(
     cause,
     tx,
-    all.map(({ userId, role }) => ({ ...ended('user.endRole', userId, role), actorId: null })),
+    all.map(({ userId, role }) => ({ ...roleEndedEvent('user.endRole', userId, role), actorId: null })),
   )
 
 /** The people and their roles were downloaded as a file; `taken` says which rows, and how many. */
@@ -78,7 +78,7 @@ export const ROLE_ACTIONS = [
 
 type Line = { at: Date; action: string; detail: Record<string, unknown> | null }
 
-const listed = (value: unknown): Role[] => {
+const roleListOf = (value: unknown): Role[] => {
   const all = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events above write roles there
   return all as Role[]
@@ -86,14 +86,14 @@ const listed = (value: unknown): Role[] => {
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** A line of the log as a change of roles. */
-export function changeOf({ at, action, detail }: Line): Omit<RoleChange, 'by'> {
+export function toRoleChange({ at, action, detail }: Line): Omit<RoleChange, 'by'> {
   const { role, give, take, reason, ends_at: endsAt } = detail ?? {}
   const isTaken = action === 'user.revokeRole' || action === 'user.endRole'
-  const one = action === 'account.createAdmin' ? (['admin'] as const) : listed(role)
+  const one = action === 'account.createAdmin' ? (['admin'] as const) : roleListOf(role)
   return {
     at: at.toISOString(),
-    given: [...listed(give), ...(isTaken ? [] : one)],
-    taken: [...listed(take), ...(isTaken ? one : [])],
+    given: [...roleListOf(give), ...(isTaken ? [] : one)],
+    taken: [...roleListOf(take), ...(isTaken ? one : [])],
     reason: textOf(reason),
     ends_at: textOf(endsAt),
   }

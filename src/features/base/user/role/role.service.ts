@@ -15,16 +15,16 @@ import { authorize, NOT_ALLOWED } from '#shared/policy.ts'
 import { ROLE_NAMES } from '#shared/role-names.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { statusOf } from '../import/user-file.logic.ts'
+import { statusTextOf } from '../import/user-file.logic.ts'
 import type { Person } from '../person/person.contract.ts'
 import { listAllPersons, listPersons, lockUsers } from '../person/person.data.ts'
 import { requirePerson } from '../person/person.service.ts'
 import { isTrusted, userPolicy } from '../user.policy.ts'
-import { listGrants, lockAdmins, takeEndedGrants } from '../user.data.ts'
+import { listGrants, lockAdmins, deleteEndedGrants } from '../user.data.ts'
 import { changeRoles, describeMe, grantRole, hasRoleNow, namesOf, requireUser, userSubject } from '../user.service.ts'
 import { abilitiesOf } from './ability.logic.ts'
 import { type HeldRole, roleApi } from './role.contract.ts'
-import { changeOf, ROLE_ACTIONS, roleGranted, roleRevoked, rolesEnded, rolesExported } from './role.events.ts'
+import { toRoleChange, ROLE_ACTIONS, roleGranted, roleRevoked, rolesEnded, rolesExported } from './role.events.ts'
 
 const listAbilities = async ({ endpoints }: Pick<Call, 'endpoints'>) => ({ abilities: abilitiesOf(endpoints) })
 
@@ -48,14 +48,14 @@ async function exportAll(call: Call<typeof roleApi.export>): Promise<RawAnswer> 
     { head: message('User'), cell: ({ name }) => name },
     { head: message('Email'), cell: ({ email }) => email },
     { head: message('Roles'), cell: ({ roles }) => roles.map((role) => translate(ROLE_NAMES[role])).join('; ') },
-    { head: message('Status'), cell: statusOf },
+    { head: message('Status'), cell: statusTextOf },
     { head: message('Second step'), cell: (row) => (row.has_factor ? message('Yes') : message('No')) },
   ]
   return csvAnswer(call, 'user-roles', columns, rows)
 }
 
 /** The roles that someone holds now, the primary one first. */
-async function heldBy(db: Db, { id, role }: Pick<Person, 'id' | 'role'>, now: Date): Promise<HeldRole[]> {
+async function rolesHeldBy(db: Db, { id, role }: Pick<Person, 'id' | 'role'>, now: Date): Promise<HeldRole[]> {
   const grants = (await listGrants(db, id)).filter(({ endsAt }) => endsAt === null || endsAt > now)
   return [
     { role, is_primary: true, reason: null, since: null, ends_at: null },
@@ -78,15 +78,15 @@ async function get(call: Call<typeof roleApi.get>) {
   const lines = await readTrail(db, [userSubject(person.id)], ROLE_ACTIONS)
   const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])
   const history = lines
-    .map((line) => ({ ...changeOf(line), by: (line.actorId !== null && names.get(line.actorId)) || null }))
+    .map((line) => ({ ...toRoleChange(line), by: (line.actorId !== null && names.get(line.actorId)) || null }))
     .filter(({ given, taken }) => given.length + taken.length > 0)
     .toReversed()
   const { facts } = await describeMe(call, db, await requireUser(db, person.id))
-  return { person, held: await heldBy(db, person, now()), facts, history }
+  return { person, held: await rolesHeldBy(db, person, now()), facts, history }
 }
 
 /** When a day of the organisation is over. */
-async function endOf(db: Db, endsOn: string | undefined): Promise<Date | null> {
+async function endOfDay(db: Db, endsOn: string | undefined): Promise<Date | null> {
   if (!endsOn) return null
   const { time_zone: zone } = await readOrganisation(db)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has read it as a day
@@ -99,7 +99,7 @@ type Changing = Call<typeof roleApi.grant> | Call<typeof roleApi.revoke>
  * The person, locked until the transaction ends. Throws 404, and 403 for the caller's own roles and for a person who
  * was an administrator until just now.
  */
-async function holdPerson({ me, params, body, now }: Changing, tx: Db): Promise<Person> {
+async function lockPerson({ me, params, body, now }: Changing, tx: Db): Promise<Person> {
   if (body.role === 'admin') {
     await lockAdmins(tx)
     if (!(await hasRoleNow(tx, me.id, ['admin'], now()))) throw new AppError('forbidden', NOT_ALLOWED)
@@ -124,16 +124,16 @@ export async function giveRole(
   await roleGranted(cause, tx, { userId, byId, ...grant })
 }
 
-async function give(call: Call<typeof roleApi.grant>) {
+async function grantFurtherRole(call: Call<typeof roleApi.grant>) {
   const { db, me, body, now, say } = call
   const { role, reason } = body
   if (isTrusted(role)) await confirmPassword(call)
-  const endsAt = await endOf(db, body.ends_on)
+  const endsAt = await endOfDay(db, body.ends_on)
   if (endsAt && endsAt <= now()) throw invalid({ ends_on: [message('Choose today or a later day')] })
   await db.transaction(async (tx) => {
-    const person = await holdPerson(call, tx)
+    const person = await lockPerson(call, tx)
     if (person.role === role) throw invalid({ role: [message('This is already the person’s primary role')] })
-    if (!person.is_active) throw new AppError('conflict', message('The account of this person is disabled.'))
+    if (!person.is_active) throw new AppError('conflict', message('The account of this person is inactive.'))
     if (!person.is_verified && person.invitation === null)
       throw new AppError(
         'conflict',
@@ -144,13 +144,13 @@ async function give(call: Call<typeof roleApi.grant>) {
   return { message: say('Role given') }
 }
 
-async function take(call: Call<typeof roleApi.revoke>) {
+async function revokeFurtherRole(call: Call<typeof roleApi.revoke>) {
   const { db, body, now, say } = call
   const { role, reason } = body
   if (isTrusted(role)) await confirmPassword(call)
   await db.transaction(async (tx) => {
-    const person = await holdPerson(call, tx)
-    const held = (await heldBy(tx, person, now())).find((one) => one.role === role)
+    const person = await lockPerson(call, tx)
+    const held = (await rolesHeldBy(tx, person, now())).find((one) => one.role === role)
     if (!held) throw new AppError('conflict', message('This person no longer has this role.'))
     // The primary role is changed in the list of users.
     if (held.is_primary && role !== 'admin')
@@ -167,8 +167,8 @@ export const roleHandlers = handlers(roleApi, {
   listHolders,
   export: exportAll,
   get,
-  grant: give,
-  revoke: take,
+  grant: grantFurtherRole,
+  revoke: revokeFurtherRole,
 })
 
 /** Further roles count until their end in any case; this removes them and tells, every five minutes. */
@@ -178,7 +178,7 @@ export const roleJobs = (services: Services): JobSpec[] => [
     schedule: '*/5 * * * *',
     async handle() {
       await services.db.transaction(async (tx) => {
-        await rolesEnded(services, tx, await takeEndedGrants(tx, services.now()))
+        await rolesEnded(services, tx, await deleteEndedGrants(tx, services.now()))
       })
     },
   },

@@ -9,7 +9,7 @@ import { RoleName } from '#web/kit/role-name.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Ability, type HeldRole, roleApi } from '../role/role.contract.ts'
-import { GivenBecause } from './role-reason.tsx'
+import { RoleReason } from './role-reason.tsx'
 import styles from './user.module.css'
 
 type Asked = Pick<OutputOf<typeof roleApi.get>, 'person' | 'held' | 'facts'>
@@ -41,7 +41,7 @@ function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
   if (ability.by === 'anyone')
     return (
       <>
-        <Yes />
+        <YesBadge />
         <p>
           <Trans>Everyone can do this, including visitors.</Trans>
         </p>
@@ -50,7 +50,7 @@ function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
   if (!asked.person.is_active)
     return (
       <>
-        <No />
+        <NoBadge />
         <p>
           <Trans>The account is inactive and cannot be used to sign in.</Trans>
         </p>
@@ -60,7 +60,7 @@ function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
   if (giving.length === 0)
     return (
       <>
-        <No />
+        <NoBadge />
         <p>
           <Trans>Only with one of these roles:</Trans> <RoleNames roles={ability.roles} />
         </p>
@@ -73,33 +73,33 @@ function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
           <Trans>It depends</Trans>
         </StatusBadge>
       ) : (
-        <Yes />
+        <YesBadge />
       )}
       {ability.by === 'signedIn' ? (
         <p>
           <Trans>Everyone with an account can do this.</Trans>
         </p>
       ) : (
-        giving.map((one) => <ByRole key={one.role} held={one} />)
+        giving.map((one) => <AllowedByRole key={one.role} held={one} />)
       )}
       {ability.has_row_rule && <RowRule {...asked} />}
     </>
   )
 }
 
-const Yes = () => (
+const YesBadge = () => (
   <StatusBadge tone="success">
     <Trans>Yes</Trans>
   </StatusBadge>
 )
 
-const No = () => (
+const NoBadge = () => (
   <StatusBadge tone="neutral">
     <Trans>No</Trans>
   </StatusBadge>
 )
 
-function ByRole({ held: { role, is_primary: isPrimary, reason, ends_at: endsAt } }: { held: HeldRole }) {
+function AllowedByRole({ held: { role, is_primary: isPrimary, reason, ends_at: endsAt } }: { held: HeldRole }) {
   const { instant } = useDateText()
   const end = endsAt && instant(endsAt, 'date and time')
   return (
@@ -110,7 +110,7 @@ function ByRole({ held: { role, is_primary: isPrimary, reason, ends_at: endsAt }
           <Trans>Primary role</Trans>
         </span>
       )}
-      <GivenBecause reason={reason} />
+      <RoleReason reason={reason} />
       {end && (
         <span className={styles.why}>
           <Trans>Until {end}</Trans>

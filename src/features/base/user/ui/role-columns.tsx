@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { RecordPerson } from '#web/kit/record-person.tsx'
-import { Protected } from '#features/base/factor/ui/second-step-badge.tsx'
+import { SecondStepBadge } from '#features/base/factor/ui/second-step-badge.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Person, PERSON_COLUMNS, personApi } from '../person/person.contract.ts'
@@ -33,7 +33,7 @@ export const ROLE_COLUMNS: readonly Column<Person>[] = [
     title: msg`Second step`,
     kind: 'state',
     priority: 3,
-    cell: ({ has_factor: has }) => (has ? <Protected /> : '—'),
+    cell: ({ has_factor: has }) => (has ? <SecondStepBadge /> : '—'),
   },
 ]
 

@@ -11,7 +11,7 @@ const BY_ITSELF: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a further role was given: by what, or in the words of the person who gave it. */
-export function GivenBecause({ reason }: { reason: string | null }) {
+export function RoleReason({ reason }: { reason: string | null }) {
   const { t } = useLingui()
   const known = reason === null ? undefined : BY_ITSELF[reason]
   return reason && <span className={styles.why}>{known ? t(known) : reason}</span>

@@ -13,13 +13,13 @@ import { ROLE_LABELS, RoleName } from '#web/kit/role-name.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
-import { Protected } from '#features/base/factor/ui/second-step-badge.tsx'
+import { SecondStepBadge } from '#features/base/factor/ui/second-step-badge.tsx'
 import { ResetFactors } from '#features/base/factor/ui/reset-factors.tsx'
 import { type HeldRole, roleApi, type RoleChange } from '../role/role.contract.ts'
 import { personApi } from '../person/person.contract.ts'
 import { userPolicy } from '../user.policy.ts'
 import { AbilityQuestion } from './ability-question.tsx'
-import { GivenBecause } from './role-reason.tsx'
+import { RoleReason } from './role-reason.tsx'
 import { type RoleTask, RoleDialog } from './role-dialog.tsx'
 import { StatusCell } from './user-columns.tsx'
 import styles from './user.module.css'
@@ -75,7 +75,7 @@ function Roles({ person, held, facts, history }: OutputOf<typeof roleApi.get>) {
       </RecordSection>
       {person.has_factor && (
         <RecordSection title={<Trans>Sign-in security</Trans>}>
-          <Protected />
+          <SecondStepBadge />
           <ResetFactors person={person} refresh={[roleApi.get, personApi.listAdmin]} />
         </RecordSection>
       )}
@@ -110,7 +110,7 @@ function Held({ held, onTake }: { held: HeldRole; onTake: (() => void) | null })
               <Trans>Since {start}, no end date</Trans>
             ))}
         </span>
-        <GivenBecause reason={reason} />
+        <RoleReason reason={reason} />
       </span>
       {onTake && (
         <Button size="sm" variant="subtle" color="red" aria-label={t`Remove role: ${name}`} onClick={onTake}>
@@ -125,10 +125,10 @@ function Held({ held, onTake }: { held: HeldRole; onTake: (() => void) | null })
 function History({ history }: { history: readonly RoleChange[] }) {
   const { t } = useLingui()
   const { instant } = useDateText()
-  const named = (roles: RoleChange['given']) => roles.map((role) => t(ROLE_LABELS[role])).join(', ')
+  const roleNames = (roles: RoleChange['given']) => roles.map((role) => t(ROLE_LABELS[role])).join(', ')
   if (history.length === 0) return null
   const entries = history.map(({ at, given, taken, reason, ends_at: endsAt, by }) => {
-    const [got, lost] = [named(given), named(taken)]
+    const [got, lost] = [roleNames(given), roleNames(taken)]
     const end = endsAt ? instant(endsAt, 'date and time') : ''
     return {
       at,

@@ -30,7 +30,7 @@ const valuesOf = (user: Person | null): UserValues => ({
 })
 
 /** What is sent of the fields that both forms have; flags as forms send them (spec 3 §7). */
-const sentOf = ({
+const bodyOf = ({
   remove_profile_picture: _,
   profile_picture: picture,
   current_password: password,
@@ -58,12 +58,12 @@ export function useUserForm(user: Person | null, onClose: () => void) {
     refresh: [personApi.list, sessionApi.me],
     onSuccess: onClose,
   }
-  const adding = useApiForm(personApi.create, { ...shared, success: t`User created successfully`, toInput: sentOf })
+  const adding = useApiForm(personApi.create, { ...shared, success: t`User created successfully`, toInput: bodyOf })
   const changing = useApiForm(personApi.update, {
     ...shared,
     success: t`User updated successfully`,
     toInput: (values) => {
-      const { body, files } = sentOf(values)
+      const { body, files } = bodyOf(values)
       const removes = values.remove_profile_picture && values.profile_picture === null
       return {
         params: { id: user?.id ?? 0 },

@@ -30,11 +30,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const isOwn = user?.id === me.id
   const isAddressKept = isOwn || (user !== null && !canChangeEmail(me, user))
   const send = async () => {
-    if (user && (await isMeant(user, form.getValues()))) await form.send()
+    if (user && (await confirmChange(user, form.getValues()))) await form.send()
     if (!user) await form.send()
   }
   /** The consequences of making an account inactive are shown first. */
-  const isMeant = async ({ name, is_active: wasActive }: Person, values: UserValues) => {
+  const confirmChange = async ({ name, is_active: wasActive }: Person, values: UserValues) => {
     if (!wasActive || values.is_active) return true
     return confirm({
       title: t`Make ${name}’s account inactive?`,

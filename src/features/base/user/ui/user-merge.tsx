@@ -71,7 +71,7 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      {isChecked && <Found checked={checked} />}
+      {isChecked && <MergePreview checked={checked} />}
       {isChecked && checked.conflicts.length === 0 && (
         <>
           <Textarea
@@ -91,7 +91,7 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
 }
 
 /** What a merge would do. */
-function Found({ checked: { into, moved, conflicts } }: { checked: Checked }) {
+function MergePreview({ checked: { into, moved, conflicts } }: { checked: Checked }) {
   return (
     <section role="status" className={styles.found}>
       <PersonCell name={into.name} person={into} />

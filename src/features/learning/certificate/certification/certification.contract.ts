@@ -29,7 +29,7 @@ const Certification = z.object({
 })
 export type Certification = z.infer<typeof Certification>
 
-/** Which of them, and in which order. */
+/** Which certificates, and in which order. */
 const Narrowed = {
   state: z.optional(z.enum([...CERTIFICATE_STATES, 'all'])),
   kind: z.optional(z.enum(CERTIFICATE_KINDS)),

@@ -37,12 +37,15 @@ type Filter = {
   ofProgram?: 1
   ofEvent?: 1
   words?: string | undefined
-  /** Whose they are; everyone's without. */
+  /** The holder; left out, certificates of everyone. */
   holder?: number | undefined
 }
 
 /** The certificates of a person that were earned by one kind of place; each kind is found by an index. */
-const earnedIn = (places: typeof enrollments | typeof programMembers | typeof eventRegistrations, column: string) =>
+const certificateIdsEarnedIn = (
+  places: typeof enrollments | typeof programMembers | typeof eventRegistrations,
+  column: string,
+) =>
   sql`select earned.id from ${places} join ${certificates} as earned on earned.${sql.identifier(column)} = ${places.id}
     where ${places.userId} = ${sql.placeholder('holder')}`
 
@@ -70,9 +73,9 @@ const CERTIFICATIONS: List<Row, Filter, CertificationColumn> = {
     ofProgram: isNotNull(certificates.programMemberId),
     ofEvent: isNotNull(certificates.eventRegistrationId),
     words: sql`${certificates.search} @@ to_tsquery('simple', ${sql.placeholder('words')})`,
-    holder: sql`${certificates.id} = any(array(${earnedIn(enrollments, 'enrollment_id')}
-      union all ${earnedIn(programMembers, 'program_member_id')}
-      union all ${earnedIn(eventRegistrations, 'event_registration_id')}))`,
+    holder: sql`${certificates.id} = any(array(${certificateIdsEarnedIn(enrollments, 'enrollment_id')}
+      union all ${certificateIdsEarnedIn(programMembers, 'program_member_id')}
+      union all ${certificateIdsEarnedIn(eventRegistrations, 'event_registration_id')}))`,
   },
   tabs: { key: 'state', column: certificates.state, values: CERTIFICATE_STATES },
   sorts: {

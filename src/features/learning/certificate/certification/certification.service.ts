@@ -8,7 +8,7 @@ import { publicLessonTitles } from '#features/learning/course/course.service.ts'
 import { findUserByEmail } from '#features/base/user/user.service.ts'
 import { recordCheck } from '#features/learning/verification/verification.service.ts'
 import type { certificateApi, CertificateKind, CertificateState } from '../certificate.contract.ts'
-import { findByCode, findCertificate, type Joined } from '../certificate.data.ts'
+import { findCertificateByCode, findCertificate, type Joined } from '../certificate.data.ts'
 import { certificationsExported } from '../certificate.events.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 import { readableCode, readCode, verifyUrl } from '../certificate-code.logic.ts'
@@ -24,7 +24,7 @@ const kindOf = ({ programMemberId, eventRegistrationId }: Joined['certificate'])
   eventRegistrationId !== null ? 'event' : programMemberId === null ? 'course' : 'program'
 
 /** What the person who checks a certificate reads. */
-async function verified({ db }: Pick<Call, 'db'>, { certificate, courseId, program, event }: Joined) {
+async function verificationAnswer({ db }: Pick<Call, 'db'>, { certificate, courseId, program, event }: Joined) {
   const lessons = courseId === null ? null : await publicLessonTitles(db, courseId)
   return {
     certificate: {
@@ -45,11 +45,11 @@ async function verified({ db }: Pick<Call, 'db'>, { certificate, courseId, progr
 
 /** The public check by the code; unknown codes are noted, too. */
 export async function verify(call: Call<typeof certificateApi.verify>) {
-  const row = await findByCode(call.db, readCode(call.params.code))
+  const row = await findCertificateByCode(call.db, readCode(call.params.code))
   const { id, state } = row?.certificate ?? { id: null, state: 'unknown' as const }
   await recordCheck(call, { kind: 'certificate', id, result: state })
   if (!row) throw notFound(NOT_FOUND)
-  return verified(call, row)
+  return verificationAnswer(call, row)
 }
 
 async function verifyOne(call: Call<typeof certificationApi.verify>) {
@@ -58,11 +58,11 @@ async function verifyOne(call: Call<typeof certificationApi.verify>) {
   // For people who only know its number, someone else's certificate does not exist.
   if (!row || !can(me, certificatePolicy.check, { user_id: row.user.id })) throw notFound(NOT_FOUND)
   await recordCheck(call, { kind: 'certificate', id: params.id, result: row.certificate.state, place: 'list' })
-  return verified(call, row)
+  return verificationAnswer(call, row)
 }
 
 /** Someone is also found by the whole email address of the account, if there is one. */
-async function ofAddress(db: Db, email: string) {
+async function holderWithEmail(db: Db, email: string) {
   return { holder: (await findUserByEmail(db, email.toLowerCase()))?.id ?? NOBODY }
 }
 
@@ -71,7 +71,7 @@ type Query = Call<typeof certificationApi.export>['query']
 /** Everyone's certificates for who reads them, and their own for others. */
 async function filterOf(db: Db, me: Actor, { state, kind, search }: Query) {
   const asks = { search, holder: allowsRole(certificatePolicy.listAll, me) ? undefined : me.id }
-  const found = asks.holder === undefined && search?.includes('@') ? await ofAddress(db, search) : asks
+  const found = asks.holder === undefined && search?.includes('@') ? await holderWithEmail(db, search) : asks
   return { state: state === 'all' ? undefined : state, kind, ...found }
 }
 

@@ -12,7 +12,12 @@ import { CERTIFICATE_CSP, certificatePage } from '../certificate-page.logic.ts'
 import type { certificatePdf } from '../certificate-pdf.logic.ts'
 import { EVENT_WORDS, HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
 import type { certificateApi } from '../certificate.contract.ts'
-import { type CertificateSource, findLatestOf, type Joined, listOf } from '../certificate.data.ts'
+import {
+  type CertificateSource,
+  findLatestCertificateOf,
+  type Joined,
+  listCertificatesOf,
+} from '../certificate.data.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 
 const NOT_FOUND = message('Certificate not found')
@@ -20,16 +25,16 @@ const AT_ONCE = 50
 
 type PdfFile = { name: string; body: Buffer }
 
-/** Who reads it, in which language: a call, or work of our own. */
+/** The reader and the language: from a call, or from background work. */
 export type ReaderContext = Pick<CourseCall, 'db' | 'config' | 'language' | 'translate' | 'say'>
 
 type CourseCall = Call<typeof certificateApi.html>
 type OwnCall = Call<typeof certificateApi.programHtml>
 
 /** The newest certificate of an enrollment that the caller may see. */
-async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
+async function requireCourseCertificate({ db, me, params }: CourseCall): Promise<Joined> {
   await requireVisible(db, me, params.id)
-  const row = await findLatestOf(db, { enrollmentId: params.id })
+  const row = await findLatestCertificateOf(db, { enrollmentId: params.id })
   if (!row) throw notFound(NOT_FOUND)
   return row
 }
@@ -37,14 +42,14 @@ async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
 /**
  * The newest certificate of a program or an event, for its holder and administrators; for others there is none (404).
  */
-async function ownOf({ db, me }: OwnCall, earned: CertificateSource): Promise<Joined> {
-  const row = await findLatestOf(db, earned)
+async function requireOwnCertificate({ db, me }: OwnCall, earned: CertificateSource): Promise<Joined> {
+  const row = await findLatestCertificateOf(db, earned)
   if (!row || !can(me, certificatePolicy.openProgram, { user_id: row.user.id })) throw notFound(NOT_FOUND)
   return row
 }
 
-const ofProgram = (call: OwnCall) => ownOf(call, { programMemberId: call.params.id })
-const ofEvent = (call: OwnCall) => ownOf(call, { eventRegistrationId: call.params.id })
+const requireProgramCertificate = (call: OwnCall) => requireOwnCertificate(call, { programMemberId: call.params.id })
+const requireEventCertificate = (call: OwnCall) => requireOwnCertificate(call, { eventRegistrationId: call.params.id })
 
 /** The course, program or event of the certificate. */
 const wordsOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']) =>
@@ -53,7 +58,7 @@ const wordsOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']
     : { heading: PAPER_WORDS.heading, has: programMemberId === null ? PAPER_WORDS.has : HAS_PROGRAM }
 
 /** What is printed on a certificate. Throws 409 when it is no longer valid. */
-async function paperOf(speaking: ReaderContext, { certificate }: Joined): Promise<Paper> {
+async function makePaper(speaking: ReaderContext, { certificate }: Joined): Promise<Paper> {
   const { db, config, language, translate, say } = speaking
   if (certificate.state !== 'valid')
     throw new AppError(
@@ -90,7 +95,7 @@ async function paperOf(speaking: ReaderContext, { certificate }: Joined): Promis
   }
 }
 
-const asPage = (paper: Paper): RawAnswer => ({
+const answerAsPage = (paper: Paper): RawAnswer => ({
   type: 'text/html; charset=utf-8',
   language: paper.language,
   body: certificatePage(paper),
@@ -102,7 +107,7 @@ const printCertificate = printPdf<typeof certificatePdf>(
   'certificatePdf',
 )
 
-async function asPdf(paper: Paper): Promise<RawAnswer> {
+async function answerAsPdf(paper: Paper): Promise<RawAnswer> {
   return {
     type: 'application/pdf',
     language: paper.language,
@@ -117,11 +122,11 @@ async function asPdf(paper: Paper): Promise<RawAnswer> {
 /** Whatever a person has earned and still holds, as PDF files with their names; one at a time. */
 export async function* certificateFiles(speaking: ReaderContext, userId: number): AsyncGenerator<PdfFile> {
   for (let offset = 0; ; offset += AT_ONCE) {
-    const rows = await listOf(speaking.db, userId, AT_ONCE, offset)
+    const rows = await listCertificatesOf(speaking.db, userId, AT_ONCE, offset)
     for (const row of rows) {
       if (row.certificate.state !== 'valid') continue
-      const paper = await paperOf(speaking, row)
-      const { body } = await asPdf(paper)
+      const paper = await makePaper(speaking, row)
+      const { body } = await answerAsPdf(paper)
       if (Buffer.isBuffer(body)) yield { name: `certificate-${paper.code}.pdf`, body }
     }
     if (rows.length < AT_ONCE) return
@@ -130,10 +135,10 @@ export async function* certificateFiles(speaking: ReaderContext, userId: number)
 
 /** The page and the PDF of a certificate, of a course, a program and an event. */
 export const certificateDownloads = {
-  html: async (call: CourseCall) => asPage(await paperOf(call, await ofCourse(call))),
-  pdf: async (call: CourseCall) => asPdf(await paperOf(call, await ofCourse(call))),
-  programHtml: async (call: OwnCall) => asPage(await paperOf(call, await ofProgram(call))),
-  programPdf: async (call: OwnCall) => asPdf(await paperOf(call, await ofProgram(call))),
-  eventHtml: async (call: OwnCall) => asPage(await paperOf(call, await ofEvent(call))),
-  eventPdf: async (call: OwnCall) => asPdf(await paperOf(call, await ofEvent(call))),
+  html: async (call: CourseCall) => answerAsPage(await makePaper(call, await requireCourseCertificate(call))),
+  pdf: async (call: CourseCall) => answerAsPdf(await makePaper(call, await requireCourseCertificate(call))),
+  programHtml: async (call: OwnCall) => answerAsPage(await makePaper(call, await requireProgramCertificate(call))),
+  programPdf: async (call: OwnCall) => answerAsPdf(await makePaper(call, await requireProgramCertificate(call))),
+  eventHtml: async (call: OwnCall) => answerAsPage(await makePaper(call, await requireEventCertificate(call))),
+  eventPdf: async (call: OwnCall) => answerAsPdf(await makePaper(call, await requireEventCertificate(call))),
 }

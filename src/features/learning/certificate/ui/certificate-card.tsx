@@ -11,8 +11,8 @@ import { CertificateLink } from './certificate-link.tsx'
 import { CertificateStateBadge } from './certificate-state.tsx'
 import styles from './certificates.module.css'
 
-/** How it was earned. */
-function earnedBy({ enrollment_id: enrollmentId, program_member_id: programMemberId, ...of }: Certificate) {
+/** What the certificate was earned by: a course, a program or an event. */
+function certificateSourceOf({ enrollment_id: enrollmentId, program_member_id: programMemberId, ...of }: Certificate) {
   if (enrollmentId !== null) return { enrollmentId }
   return programMemberId === null ? { eventRegistrationId: of.event_registration_id ?? 0 } : { programMemberId }
 }
@@ -25,7 +25,7 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
   // The day that is printed on it, whatever the zone of its holder.
   const { time_zone: zone } = useOrganisation()
   const { state } = certificate
-  const earned = earnedBy(certificate)
+  const earned = certificateSourceOf(certificate)
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.head}>

@@ -31,7 +31,7 @@ export default function CertificatesPage() {
   const { data, isError, refetch } = useQuery(read(page))
   const [sharing, setSharing] = useState<number | null>(null)
   const [correcting, setCorrecting] = useState<number | null>(null)
-  const find = (id: number | null) => data?.certificates.find((one) => one.id === id) ?? null
+  const findCertificate = (id: number | null) => data?.certificates.find((one) => one.id === id) ?? null
 
   function content() {
     if (isError && !data) {
@@ -84,8 +84,8 @@ export default function CertificatesPage() {
         text={<Trans>Anyone with the link or the code can verify them.</Trans>}
       />
       {content()}
-      <ShareModal certificate={find(sharing)} onClose={() => setSharing(null)} />
-      <CorrectionModal certificate={find(correcting)} onClose={() => setCorrecting(null)} />
+      <ShareModal certificate={findCertificate(sharing)} onClose={() => setSharing(null)} />
+      <CorrectionModal certificate={findCertificate(correcting)} onClose={() => setCorrecting(null)} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function addressOfCertificate(earned: CertificateSource, form: 'html' | '
 }
 
 /** Whether the certificate is still valid, without loading its page. */
-async function isThere(earned: CertificateSource): Promise<boolean> {
+async function isCertificateAvailable(earned: CertificateSource): Promise<boolean> {
   const address = addressOfCertificate(earned, 'html')
   try {
     const answer = await fetch(address, { method: 'HEAD' })
@@ -37,7 +37,7 @@ async function isThere(earned: CertificateSource): Promise<boolean> {
 export async function openCertificate(earned: CertificateSource, form: 'html' | 'pdf'): Promise<boolean> {
   // Opened at once, because browsers allow new windows only in answer to a click.
   const opened = form === 'html' ? window.open('', '_blank') : null
-  if (!(await isThere(earned))) {
+  if (!(await isCertificateAvailable(earned))) {
     opened?.close()
     return false
   }

@@ -32,11 +32,11 @@ type Shown = OutputOf<typeof certificateApi.verify>['certificate']
 /** Anyone may check a certificate by its code. */
 export default function VerifyPage() {
   const { code } = useParams()
-  return code ? <Answer code={code} /> : <Question />
+  return code ? <CheckedCertificate code={code} /> : <CodeQuestion />
 }
 
 /** The address that is printed above the code. */
-function Question() {
+function CodeQuestion() {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <VerifyHead />
@@ -53,10 +53,10 @@ function Question() {
   )
 }
 
-function Answer({ code }: { code: string }) {
+function CheckedCertificate({ code }: { code: string }) {
   const { t } = useLingui()
   const { data: answer, error, refetch } = useQuery(read(code))
-  if (error instanceof ApiError && error.code === 'not_found') return <Unknown />
+  if (error instanceof ApiError && error.code === 'not_found') return <UnknownCode />
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <VerifyHead />
@@ -75,7 +75,7 @@ function Answer({ code }: { code: string }) {
 export function ErrorBoundary() {
   const { t } = useLingui()
   const problem = useRouteError()
-  if (isRouteErrorResponse(problem) && problem.status === 404) return <Unknown />
+  if (isRouteErrorResponse(problem) && problem.status === 404) return <UnknownCode />
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <VerifyHead />
@@ -95,7 +95,7 @@ function VerifyHead() {
   )
 }
 
-function Unknown() {
+function UnknownCode() {
   const { code = '' } = useParams()
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -155,7 +155,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
         </dt>
         <dd className={styles.code}>{certificate.code}</dd>
       </dl>
-      {certificate.course_page && <CourseOf page={certificate.course_page} />}
+      {certificate.course_page && <CourseLearned page={certificate.course_page} />}
       {certificate.program_page && (
         <Link to={`/programs/${certificate.program_page.slug}`}>
           <Trans>See the program</Trans>
@@ -176,7 +176,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
 }
 
 /** What was learned: the course as it is today, for a person who checks the certificate. */
-function CourseOf({ page: { id, lessons } }: { page: NonNullable<Shown['course_page']> }) {
+function CourseLearned({ page: { id, lessons } }: { page: NonNullable<Shown['course_page']> }) {
   return (
     <section className={styles.lessons}>
       <h2>

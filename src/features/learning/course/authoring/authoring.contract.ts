@@ -16,19 +16,19 @@ import { LessonWrite, MAX_LESSONS } from '../lesson/lesson.contract.ts'
 import { SkillNames } from '#shared/skill-name.ts'
 import { QuizData } from '#features/learning/quiz/quiz.contract.ts'
 
-/** Points of a list, and the letters of one. */
+/** The most points in a list, and the most characters of one. */
 export const POINTS = { most: 50, letters: 300 } as const
-/** Skills of a course. */
+/** The most skills of a course. */
 export const MOST_SKILLS = 10
-/** Of a list as JSON text, quizzes included; a form takes no longer field. */
+/** The most characters of a list as JSON text, quizzes included. */
 const LISTS_LETTERS = 1_000_000
-/** Letters of a description, and of the same with its formatting. */
+/** The most characters of a description, and of the same with its formatting. */
 const DESCRIPTION = { letters: 20_000, htmlLetters: 60_000 } as const
 const TOO_LONG = text('Use at most {maximum} characters')
 const TOO_MANY: string = text('Use at most {maximum} entries')
 
-/** A number that forms send as text; blank is what `blank` says (spec 3 §5). */
-const number = (blank: number, checked: z.ZodMiniNumber) =>
+/** A number that forms send as text; an empty text counts as `blank` (spec 3 §5). */
+const FormNumber = (blank: number, checked: z.ZodMiniNumber) =>
   z.optional(
     z.pipe(
       z.pipe(
@@ -43,7 +43,7 @@ const number = (blank: number, checked: z.ZodMiniNumber) =>
   )
 
 /** A list, which forms send as JSON text, and some clients as `none` when it is empty (spec 3 §3, §7). */
-const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = TOO_MANY) =>
+const FormList = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = TOO_MANY) =>
   z.optional(
     z.pipe(
       z.pipe(
@@ -66,7 +66,7 @@ const fields = {
   /** The same with formatting; what is not of the editor is taken out, and the text is read from what remains. */
   description_html: z.optional(z.nullable(z.string().check(z.maxLength(DESCRIPTION.htmlLetters, TOO_LONG)))),
   /** Dollars; 0 means free. */
-  price: number(
+  price: FormNumber(
     0,
     z
       .number(text('Enter a price'))
@@ -77,7 +77,7 @@ const fields = {
       ),
   ),
   /** 0: as long as its lessons. */
-  duration_minutes: number(
+  duration_minutes: FormNumber(
     0,
     z
       .number(text('Enter whole minutes'))
@@ -87,7 +87,7 @@ const fields = {
         z.maximum(100_000, text('The duration must be at most {maximum} minutes')),
       ),
   ),
-  difficulty_level: number(
+  difficulty_level: FormNumber(
     1,
     z
       .number(text('Choose a level'))
@@ -98,11 +98,11 @@ const fields = {
   /** One of the teachers; teachers themselves are the tutors of what they make. */
   tutor_id: z.optional(z.nullable(z.union([Id, IdInAddress, z.literal('')]))),
   is_published: Flag,
-  requirements: listOf(Point, POINTS.most),
-  what_you_will_learn: listOf(Point, POINTS.most),
+  requirements: FormList(Point, POINTS.most),
+  what_you_will_learn: FormList(Point, POINTS.most),
   /** Ids of skills of the list; left out, they stay as they are. */
-  skills: listOf(idField(text('Choose skills from the list')), MOST_SKILLS, text('Choose at most {maximum} skills')),
-  videos: listOf(LessonWrite, MAX_LESSONS),
+  skills: FormList(idField(text('Choose skills from the list')), MOST_SKILLS, text('Choose at most {maximum} skills')),
+  videos: FormList(LessonWrite, MAX_LESSONS),
 }
 
 export const COURSE_FILES = {
@@ -177,7 +177,7 @@ export const authoringApi = {
     params: ById,
     body: z.strictObject({
       ...fields,
-      /** That of the course as it was read. */
+      /** The revision of the course that was read. */
       revision: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
       /** Removes a picture. */
       remove_thumbnail: Flag,
@@ -232,9 +232,9 @@ export const authoringApi = {
       /** Enrollments that are active, and that are completed. */
       learning: z.number(),
       completed: z.number(),
-      /** Lessons that leave, each with how many of those who learn now have done it. */
+      /** Lessons that would be removed, each with how many current learners have done it. */
       removed: z.array(z.object({ id: z.number(), title: z.string(), done_by: z.number() })),
-      /** Who completes the course by this change: they have done all that stays. */
+      /** How many learners the change would complete: they have done all remaining lessons. */
       finishing: z.number(),
     }),
   }),

@@ -91,12 +91,12 @@ export async function countEnrollments(db: Db, courseId: number): Promise<{ acti
     .from(enrollments)
     .where(and(eq(enrollments.courseId, courseId), inArray(enrollments.status, ['active', 'completed'])))
     .groupBy(enrollments.status)
-  const many = (status: string) => rows.find((row) => row.status === status)?.many ?? 0
-  return { active: many('active'), completed: many('completed') }
+  const countWithStatus = (status: string) => rows.find((row) => row.status === status)?.many ?? 0
+  return { active: countWithStatus('active'), completed: countWithStatus('completed') }
 }
 
-/** By lesson, how many of those who learn now have done it. */
-export async function countDone(db: Db, lessonIds: readonly number[]): Promise<Map<number, number>> {
+/** By lesson, how many current learners have done it. */
+export async function countLearnersDone(db: Db, lessonIds: readonly number[]): Promise<Map<number, number>> {
   if (lessonIds.length === 0) return new Map()
   const rows = await db
     .select({ id: lessonProgress.videoId, many: count(lessonProgress.completedAt) })
@@ -108,7 +108,11 @@ export async function countDone(db: Db, lessonIds: readonly number[]): Promise<M
 }
 
 /** Active enrollments of a course that have done all of these lessons, of which there is at least one. */
-export async function listFinishing(db: Db, courseId: number, lessonIds: readonly number[]): Promise<number[]> {
+export async function listEnrollmentsWithAllDone(
+  db: Db,
+  courseId: number,
+  lessonIds: readonly number[],
+): Promise<number[]> {
   if (lessonIds.length === 0) return []
   const rows = await db
     .select({ id: enrollments.id })

@@ -19,22 +19,27 @@ import { describeCourse, courseScopeOf } from '../course.service.ts'
 import { listSkillsOf } from '../course-skill/course-skill.data.ts'
 import { writeSkills } from '../course-skill/course-skill.service.ts'
 import { cleanDescription } from '../description.logic.ts'
-import { quizzesEdited, canWriteQuizzesOf } from '#features/learning/quiz/quiz.service.ts'
+import { listAuthorsQuizzes, canWriteQuizzesOf } from '#features/learning/quiz/quiz.service.ts'
 import { authoringApi, COURSE_FILES } from './authoring.contract.ts'
 import {
   archiveCourse,
-  countDone,
+  countLearnersDone,
   countEnrollments,
   type CourseRow,
   findCourse,
   listEditedLessons,
-  listFinishing,
+  listEnrollmentsWithAllDone,
   lockCourse,
   setCourse,
   toCourseEdited,
 } from './authoring.data.ts'
 import { courseCreated, courseRemoved, courseUpdated } from './authoring.events.ts'
-import { deletePlacedVideos, completeFinishedLearners, placeVideos, writeLessons } from './lessons/lessons.service.ts'
+import {
+  deleteStoredVideos,
+  completeFinishedLearners,
+  storeLessonVideos,
+  writeLessons,
+} from './lessons/lessons.service.ts'
 
 const NOT_FOUND = message('Course not found')
 
@@ -53,7 +58,7 @@ async function readEdited(db: Db, id: number) {
   const course = await findCourse(db, id)
   if (!course) throw notFound(NOT_FOUND)
   const lessons = await listEditedLessons(db, id)
-  return toCourseEdited(course, lessons, await quizzesEdited(db, [id]), await listSkillsOf(db, id))
+  return toCourseEdited(course, lessons, await listAuthorsQuizzes(db, [id]), await listSkillsOf(db, id))
 }
 
 /**
@@ -73,16 +78,16 @@ async function tutorOf({ db, me, body, now }: Writing, known: number | null): Pr
 }
 
 /** Stores the pictures that came with the form; undefined for those that stay. */
-async function keepPictures(call: Writing) {
+async function storePictures(call: Writing) {
   const { thumbnail, banner_image: banner } = call.files_in
   const body = call.body as Call<typeof authoringApi.update>['body']
-  const keep = async (file: typeof thumbnail) => {
+  const storePicture = async (file: typeof thumbnail) => {
     const rule = COURSE_FILES.thumbnail
     return file && (await storeImage(call, file, rule, call.me.id)).url
   }
   return {
-    thumbnail: (await keep(thumbnail)) ?? (body.remove_thumbnail ? null : undefined),
-    bannerImage: (await keep(banner)) ?? (body.remove_banner_image ? null : undefined),
+    thumbnail: (await storePicture(thumbnail)) ?? (body.remove_thumbnail ? null : undefined),
+    bannerImage: (await storePicture(banner)) ?? (body.remove_banner_image ? null : undefined),
   }
 }
 
@@ -98,7 +103,7 @@ function descriptionOf({ description, description_html: html }: Writing['body'],
   return { description: clean.text, descriptionHtml: clean.html }
 }
 
-/** What is to be written of a course; what is left out stays, undefined. */
+/** The columns that a form writes; fields that it leaves out are undefined and stay as they are. */
 const columnsOf = ({ body }: Writing, known?: CourseRow) => ({
   title: body.title,
   ...descriptionOf(body, known),
@@ -116,9 +121,9 @@ async function create(call: Call<typeof authoringApi.create>) {
   authorize(me, coursePolicy.create, {})
   const tutorId = await tutorOf(call, null)
   const mayWriteQuizzes = canWriteQuizzesOf(me, { tutor_id: tutorId })
-  const placed = await placeVideos(call, body.videos ?? [], { existing: [], mayWriteQuizzes })
+  const placed = await storeLessonVideos(call, body.videos ?? [], { existing: [], mayWriteQuizzes })
   try {
-    const pictures = await keepPictures(call)
+    const pictures = await storePictures(call)
     const course = await db.transaction(async (tx) => {
       const { durationMinutes = 0, description = body.description, ...columns } = columnsOf(call)
       const row = { ...columns, description, ...pictures, durationMinutes, tutorId, creatorId: me.id, createdAt: now() }
@@ -133,7 +138,7 @@ async function create(call: Call<typeof authoringApi.create>) {
     })
     return { message: call.say('Course created successfully!'), course }
   } catch (problem) {
-    await deletePlacedVideos(call.files, placed)
+    await deleteStoredVideos(call.files, placed)
     throw problem
   }
 }
@@ -144,9 +149,9 @@ async function update(call: Call<typeof authoringApi.update>) {
   const tutorId = await tutorOf(call, before.tutorId)
   const existing = await listEditedLessons(db, params.id)
   const mayWriteQuizzes = canWriteQuizzesOf(me, factsOf(before))
-  const placed = body.videos && (await placeVideos(call, body.videos, { existing, mayWriteQuizzes }))
+  const placed = body.videos && (await storeLessonVideos(call, body.videos, { existing, mayWriteQuizzes }))
   try {
-    const pictures = await keepPictures(call)
+    const pictures = await storePictures(call)
     const { course, replaced } = await db.transaction(async (tx) => {
       const held = requireEditable(me, await lockCourse(tx, params.id))
       if (body.revision !== undefined && body.revision !== held.revision) {
@@ -159,7 +164,7 @@ async function update(call: Call<typeof authoringApi.update>) {
       await setCourse(tx, params.id, patch)
       const hasOtherSkills = body.skills !== undefined && (await writeSkills(tx, params.id, body.skills))
       const lessons = placed && (await writeLessons(call, tx, params.id, placed))
-      const fields = [...changedIn(held, patch), ...(hasOtherSkills ? ['skills'] : [])]
+      const fields = [...changedColumns(held, patch), ...(hasOtherSkills ? ['skills'] : [])]
       const tutor = tutorId === null || tutorId === me.id || tutorId === held.tutorId ? undefined : { tutorId }
       const detail = { fields, ...lessons }
       await courseUpdated(call, tx, { id: params.id, title: body.title, detail }, tutor)
@@ -171,13 +176,13 @@ async function update(call: Call<typeof authoringApi.update>) {
     await deleteReplacedFile(call, replaced.bannerImage, course.banner_image)
     return { message: call.say('Course updated successfully!'), course }
   } catch (problem) {
-    await deletePlacedVideos(call.files, placed ?? [])
+    await deleteStoredVideos(call.files, placed ?? [])
     throw problem
   }
 }
 
 /** The names of the columns that a change gives another value. */
-function changedIn(before: object, patch: object): string[] {
+function changedColumns(before: object, patch: object): string[] {
   const known = new Map(Object.entries(before))
   return Object.entries(patch)
     .filter(([key, value]) => value !== undefined && JSON.stringify(known.get(key)) !== JSON.stringify(value))
@@ -210,12 +215,12 @@ async function impact({ db, me, params, query }: Call<typeof authoringApi.impact
   const kept = new Set((query.keep ?? '').split(',').map(Number))
   const lessons = await listEditedLessons(db, params.id)
   const leaving = lessons.filter(({ id }) => !kept.has(id))
-  const done = await countDone(
+  const done = await countLearnersDone(
     db,
     leaving.map(({ id }) => id),
   )
   const staying = lessons.filter(({ id }) => kept.has(id)).map(({ id }) => id)
-  const finishing = (query.added ?? 0) > 0 ? [] : await listFinishing(db, params.id, staying)
+  const finishing = (query.added ?? 0) > 0 ? [] : await listEnrollmentsWithAllDone(db, params.id, staying)
   const { active, completed } = await countEnrollments(db, params.id)
   return {
     learning: active,

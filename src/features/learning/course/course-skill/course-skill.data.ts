@@ -35,7 +35,7 @@ export async function findSkills(db: Db, ids: readonly number[]) {
 }
 
 /** The skill that an address names, if a course teaches it; the address of a merged one leads to the other. */
-export async function findTaught(
+export async function findTaughtSkill(
   db: Db,
   slug: string,
 ): Promise<Pick<SkillOfCourse, 'slug' | 'name' | 'names'> | undefined> {

@@ -8,7 +8,7 @@ import { courseWords } from './course-word.table.ts'
 /** What decides which words a course has for searches. */
 type Searched = Pick<typeof courses.$inferSelect, 'title' | 'description' | 'isPublished' | 'archivedAt'>
 
-/** Words of fewer letters are too like too many others; longer ones no one types. */
+/** Shorter words are similar to too many others, and no one types longer ones. */
 const LETTERS = { fewest: 3, most: 40 }
 /** How many similar words are compared. */
 const ALIKE = 60
@@ -28,7 +28,7 @@ export async function countWords(tx: Db, before: Searched | undefined, after: Se
     ...[...lost].filter((word) => !gained.has(word)).map((word) => ({ word, uses: -1 })),
   ]
   if (changes.length === 0) return
-  // In one order: two courses that are written at once never wait for each other.
+  // In a fixed order, so that two courses that are saved at once cannot block each other.
   const inOrder = changes.toSorted((a, b) => (a.word < b.word ? -1 : 1))
   await tx
     .insert(courseWords)

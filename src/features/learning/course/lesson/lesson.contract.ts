@@ -32,7 +32,7 @@ export const isAllowedVideoUrl = (address: string): boolean => frameAddress(addr
 export const MAX_LESSONS = 300
 const TOO_LONG = text('Use at most {maximum} characters')
 
-/** Ids above this are no ids of ours: clients make them up for lessons that are new. */
+/** Larger ids are made up by clients for new lessons. */
 const LARGEST_ID = 2_147_483_647
 
 /** A lesson as it is written, one of the list `videos` (spec 3 §3, §7). */
@@ -58,7 +58,7 @@ export const knownIdOf = ({ id }: Pick<LessonWrite, 'id'>): number | undefined =
   typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : undefined
 
 /** What is missing in a lesson, by its field, in the words of spec 3 §5. */
-export function missingIn(
+export function missingLessonFields(
   { title, type, url }: Pick<LessonWrite, 'title' | 'type' | 'url'>,
   hasVideo: boolean,
 ): Partial<Record<'title' | 'type' | 'file' | 'url', string>> {

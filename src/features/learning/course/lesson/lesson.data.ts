@@ -34,7 +34,7 @@ export const toLesson = (row: LessonRow) => ({
 })
 
 /** The length of a video, for the lessons that show it. */
-export async function setSeconds(tx: Db, fileId: string, seconds: number): Promise<void> {
+export async function setVideoSeconds(tx: Db, fileId: string, seconds: number): Promise<void> {
   await tx.update(videos).set({ seconds }).where(eq(videos.fileId, fileId))
 }
 

@@ -2,7 +2,7 @@ import { contentChanged } from '#server/content-changed.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/signed.ts'
-import { findLessons, setSeconds, toLesson } from './lesson.data.ts'
+import { findLessons, setVideoSeconds, toLesson } from './lesson.data.ts'
 import { isOpenToAll } from './preview.logic.ts'
 
 /** A lesson as anyone may know it, with the course it belongs to. */
@@ -22,13 +22,13 @@ export async function isPreviewOf(db: Db, course: { id: number; isFree: boolean 
   return row !== undefined && isOpenToAll({ isPreview: row.isPreview, at }, course.isFree)
 }
 
-/** Someone has looked how long a video really is. */
+/** Saves the length of a video once it was measured. */
 export async function setVideoLength(tx: Db, fileId: string, seconds: number): Promise<void> {
-  await setSeconds(tx, fileId, seconds)
+  await setVideoSeconds(tx, fileId, seconds)
   await contentChanged(tx, 'course')
 }
 
-/** Long enough for an evening with one lesson, short enough that a passed-on address dies soon. */
+/** Long enough for an evening with one lesson, short enough that a shared address soon expires. */
 const FILM_ADDRESS_SECONDS = 4 * 3600
 
 /** Where a video is: our own file with its type, or an address at a video host. */

@@ -17,16 +17,16 @@ export function PriceTabs({ filter: { search, level, skill, language } }: { filt
     ...(skill && { skill }),
     ...(language && { language }),
   })
-  const to = (pathname: string) => ({ pathname, search: params.toString() })
+  const withFilters = (pathname: string) => ({ pathname, search: params.toString() })
   return (
     <nav className={styles.tabs} aria-label={t`Kinds of courses`}>
-      <NavLink to={to('/courses')} end>
+      <NavLink to={withFilters('/courses')} end>
         <Trans>All courses</Trans>
       </NavLink>
-      <NavLink to={to('/free-courses')}>
+      <NavLink to={withFilters('/free-courses')}>
         <Trans>Free</Trans>
       </NavLink>
-      <NavLink to={to('/paid-courses')}>
+      <NavLink to={withFilters('/paid-courses')}>
         <Trans>Premium</Trans>
       </NavLink>
     </nav>

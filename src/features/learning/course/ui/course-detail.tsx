@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#features/learning/course/course.contract.ts'
 import { EnrollArea } from '#features/learning/enrollment/ui/enroll-area.tsx'
-import { useAskedToEnroll } from '#features/learning/enrollment/ui/use-asked-to-enroll.ts'
+import { useOpenFromAddress } from '#features/learning/enrollment/ui/use-asked-to-enroll.ts'
 import { useEnrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx'
 import { ReviewArea } from '#features/learning/review/ui/review-area.tsx'
 import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
@@ -29,7 +29,7 @@ type Props = { course: CourseDetail; showcase: ShowcaseRating | null }
  */
 export function CourseDetailView({ course, showcase }: Props) {
   const enrolling = useEnrolling()
-  useAskedToEnroll(enrolling, course)
+  useOpenFromAddress(enrolling, course)
   const [watched, setWatched] = useState<number | null>(null)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -88,7 +88,7 @@ export function CourseDetailParts({ course, showcase, preview, onWatch, reviews,
       </header>
       {children}
       <div className={styles.main}>
-        <Learnings items={course.what_you_will_learn} />
+        <LearningPoints items={course.what_you_will_learn} />
         <CourseSkills skills={course.skills} />
         <About text={rest} isFormatted={html !== null} />
         <CourseLessons videos={course.videos} {...(onWatch && { onWatch })} />
@@ -150,7 +150,7 @@ function About({ text, isFormatted }: { text: string; isFormatted: boolean }) {
   )
 }
 
-function Learnings({ items }: { items: readonly string[] }) {
+function LearningPoints({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null
   return (
     <section>

@@ -38,7 +38,7 @@ function jsonLd(course: CourseDetail, url: string, issuer: string, base: string)
     educationalLevel: course.difficulty_level_text,
     ...(course.skills.length > 0 && { teaches: course.skills.map(({ name }) => name) }),
     ...(course.banner_image && base ? { image: new URL(course.banner_image, base).href } : {}),
-    ...(course.rating ? { aggregateRating: aggregate(course.rating) } : {}),
+    ...(course.rating ? { aggregateRating: aggregateRating(course.rating) } : {}),
     provider: { '@type': 'Organization', name: issuer, sameAs: base },
     offers: {
       '@type': 'Offer',
@@ -55,7 +55,7 @@ function jsonLd(course: CourseDetail, url: string, issuer: string, base: string)
   }
 }
 
-const aggregate = ({ value, count }: NonNullable<CourseDetail['rating']>) => ({
+const aggregateRating = ({ value, count }: NonNullable<CourseDetail['rating']>) => ({
   '@type': 'AggregateRating',
   ratingValue: value,
   reviewCount: count,

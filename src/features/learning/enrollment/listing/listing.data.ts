@@ -47,16 +47,18 @@ const isDone = sql<boolean>`exists (select from ${lessonProgress} where ${lesson
   and ${lessonProgress.videoId} = ${videos.id} and ${lessonProgress.completedAt} is not null)`
 
 /** The course's lessons in their order, each with whether this learner has done it. */
-const lessons = <Lesson>(lesson: SQL<Lesson>, joined = sql``): SQL<Lesson[]> => sql<Lesson[]>`coalesce((
+const lessonsJson = <Lesson>(lesson: SQL<Lesson>, joined = sql``): SQL<Lesson[]> => sql<Lesson[]>`coalesce((
   select json_agg(${lesson} order by ${videos.position}, ${videos.id})
   from ${videos} ${joined}
   where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null), '[]')`
 
 /** What a screen needs of a lesson in a list: how many are done, which comes next, and how long they take. */
-const STEPS = lessons(jsonObject({ id: videos.id, title: videos.title, duration: videos.seconds, completed: isDone }))
+const STEPS = lessonsJson(
+  jsonObject({ id: videos.id, title: videos.title, duration: videos.seconds, completed: isDone }),
+)
 
 /** Everything about a lesson that its learner may know, and where the video is. */
-const WHOLE_LESSONS = lessons(
+const WHOLE_LESSONS = lessonsJson(
   jsonObject({
     id: videos.id,
     title: videos.title,
@@ -190,7 +192,7 @@ export function listAllEnrollments(db: Db, filter: EnrollmentFilter, sort: Enrol
 }
 
 /** The courses that a person has paid for, as far as they say: someone has to check it. */
-export async function listBeingPaid(db: Db, userId: number): Promise<number[]> {
+export async function listCoursesAwaitingPayment(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .select({ courseId: orders.courseId })
     .from(orders)

@@ -4,7 +4,7 @@ import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { videoAddress } from '#features/learning/course/lesson/lesson.service.ts'
-import { quizzesShown } from '#features/learning/quiz/quiz.service.ts'
+import { listLearnersQuizzes } from '#features/learning/quiz/quiz.service.ts'
 import type { enrollmentApi, EnrollmentListed, EnrollmentRow, EnrollmentStatus } from '../enrollment.contract.ts'
 import type { decisionApi } from '../decision/decision.contract.ts'
 import { enrollmentsExported } from '../enrollment.events.ts'
@@ -12,7 +12,7 @@ import { enrollmentPolicy, enrollmentScope } from '../enrollment.policy.ts'
 import {
   type EnrollmentFilter,
   listAllEnrollments,
-  listBeingPaid,
+  listCoursesAwaitingPayment,
   listEnrolledCourses,
   listEnrollmentRows,
   listWholeEnrollments,
@@ -57,12 +57,12 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
   const filter = filterFor(me, query, query.mine === '1')
   if (query.view === 'rows') {
     const { rows, ...page } = await listEnrollmentRows(db, filter, query)
-    const own = query.mine === '1' && { being_paid: await listBeingPaid(db, me.id) }
+    const own = query.mine === '1' && { being_paid: await listCoursesAwaitingPayment(db, me.id) }
     return { enrollments: rows, ...own, ...page }
   }
   const { rows, ...page } = await listWholeEnrollments(db, filter, query)
   const played = new Set(rows.filter((row) => canWatchLessons(me, row, row.status)))
-  const quizzes = await quizzesShown(db, [...new Set([...played].map(({ course }) => course.id))])
+  const quizzes = await listLearnersQuizzes(db, [...new Set([...played].map(({ course }) => course.id))])
   const enrollments = rows.map((row): EnrollmentListed => {
     const { lessons, tutor, ...shown } = row
     const isPlayed = played.has(row)

@@ -9,11 +9,11 @@ import type { Cause } from '#server/cause.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
 import { findLastForm, findLatest, hasCohort } from '../enrollment.data.ts'
 import { enrollmentAsked } from '../enrollment.events.ts'
-import { addEnrollment, refuseEnrolled } from '../enrollment.service.ts'
+import { addEnrollment, refuseIfEnrolled } from '../enrollment.service.ts'
 import { enrollmentSettings } from '../enrollment.settings.ts'
 import { requestApi, type EnrollForm } from './request.contract.ts'
 
-const isPremium = (): AppError =>
+const premiumRefusal = (): AppError =>
   new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
 
 /** Whether a request for this course becomes a place without waiting for an administrator. */
@@ -21,7 +21,7 @@ const isApprovedAtOnce = async (db: Db, course: { priceMinor: number }): Promise
   course.priceMinor === 0 && readSetting(db, enrollmentSettings.approveFreeCourses)
 
 /** Whether a course starts without the form: a place in a cohort asks for more than one tap, not less. */
-async function startsInOneTap(db: Db, course: { id: number; priceMinor: number }, now: Date): Promise<boolean> {
+async function canStartInOneTap(db: Db, course: { id: number; priceMinor: number }, now: Date): Promise<boolean> {
   if (course.priceMinor > 0 || !(await readSetting(db, enrollmentSettings.startFreeCourses))) return false
   return !(await hasCohort(db, course.id, dayIn(now, 'UTC')))
 }
@@ -31,7 +31,7 @@ async function form({ db, me, params, now }: Call<typeof requestApi.form>) {
   return {
     last: (await findLastForm(db, me.id)) ?? null,
     approved_at_once: await isApprovedAtOnce(db, course),
-    starts_in_one_tap: await startsInOneTap(db, { ...course, id: params.id }, now()),
+    starts_in_one_tap: await canStartInOneTap(db, { ...course, id: params.id }, now()),
   }
 }
 
@@ -39,10 +39,10 @@ async function start(call: Call<typeof requestApi.start>) {
   const { db, me, params, now, say } = call
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
-  refuseEnrolled(latest)
-  if (course.priceMinor > 0) throw isPremium()
+  refuseIfEnrolled(latest)
+  if (course.priceMinor > 0) throw premiumRefusal()
   // Anyone who was turned down once asks with the form.
-  if (latest || !(await startsInOneTap(db, { ...course, id: params.id }, now())))
+  if (latest || !(await canStartInOneTap(db, { ...course, id: params.id }, now())))
     throw new AppError('forbidden', message('Fill in the form to enroll in this course'))
   const id = await db.transaction((tx) => addPlace(call, tx, { form: null, status: 'active' }))
   return { message: say('Successfully enrolled in the course!'), enrollment: { id, status: 'active' } as const }
@@ -65,8 +65,8 @@ async function addPlace(
 async function enroll(call: Call<typeof requestApi.enroll>) {
   const { db, me, params, body, say } = call
   const course = await requirePublicCourse(db, params.id)
-  refuseEnrolled(await findLatest(db, me.id, params.id))
-  if (course.priceMinor > 0) throw isPremium()
+  refuseIfEnrolled(await findLatest(db, me.id, params.id))
+  if (course.priceMinor > 0) throw premiumRefusal()
   const status = (await isApprovedAtOnce(db, course)) ? 'active' : 'pending'
   const id = await db.transaction((tx) => addPlace(call, tx, { form: body, status }))
   const done =

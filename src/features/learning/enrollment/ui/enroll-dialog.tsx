@@ -38,7 +38,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
     retry: false,
   })
   const reportBusy = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])
-  const change = (act: (personId: number) => void): void => {
+  const changeUnsent = (act: (personId: number) => void): void => {
     if (!me.data) return
     act(me.data.id)
     onWaiting(courseIdsWithUnsentRequest(outbox.list(me.data.id)))
@@ -46,7 +46,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
 
   function content(target: EnrollTarget) {
     if (isWaiting)
-      return <Waiting onChange={() => change((id) => deleteUnsentRequest(id, target.id))} onClose={onClose} />
+      return <Waiting onChange={() => changeUnsent((id) => deleteUnsentRequest(id, target.id))} onClose={onClose} />
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
     if (known.data?.starts_in_one_tap) return <StartAtOnce courseId={target.id} onClose={onClose} />
     return (
@@ -58,7 +58,9 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
         isApprovedAtOnce={known.data?.approved_at_once ?? false}
         onClose={onClose}
         onSubmitting={reportBusy}
-        onCutOff={(form) => change((id) => keepUnsentRequest(id, { courseId: target.id, title: target.title, form }))}
+        onCutOff={(form) =>
+          changeUnsent((id) => keepUnsentRequest(id, { courseId: target.id, title: target.title, form }))
+        }
       />
     )
   }

@@ -34,11 +34,11 @@ export const enrollDraft = (personId: number): DraftKey => ({ form: 'enroll', pe
  */
 export function startDraft(me: KnownPerson | null, last: EnrollForm | null, stored: unknown): EnrollDraft {
   const known = me ? { name: me.name, email: me.email, ...(me.phone_number ? { phone: me.phone_number } : {}) } : {}
-  return { ...EMPTY_DRAFT, ...last, ...known, ...textsIn(stored) }
+  return { ...EMPTY_DRAFT, ...last, ...known, ...storedTextsOf(stored) }
 }
 
 /** The texts of a stored object that are fields of the form. */
-export function textsIn(stored: unknown): Partial<EnrollDraft> {
+export function storedTextsOf(stored: unknown): Partial<EnrollDraft> {
   if (typeof stored !== 'object' || stored === null) return {}
   const fields = Object.entries(stored).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === 'string')
   return Object.fromEntries(fields) as Partial<EnrollDraft>

@@ -22,7 +22,7 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
   })
   return (
     <Stack gap="lg">
-      <Part title={<Trans>About you</Trans>}>
+      <FieldGroup title={<Trans>About you</Trans>}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput {...field('name')} ref={first} autoComplete="name" />
           <TextInput {...field('email')} type="email" autoComplete="email" inputMode="email" />
@@ -35,8 +35,8 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
             <Radio value="Female" label={t`Female`} />
           </Group>
         </Radio.Group>
-      </Part>
-      <Part title={<Trans>Your learning</Trans>}>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Your learning</Trans>}>
         <Autocomplete
           size="md"
           {...field('education')}
@@ -52,8 +52,8 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
         />
         <Textarea {...field('experience')} minRows={2} maxRows={8} />
         <Textarea {...field('goals')} minRows={2} maxRows={8} />
-      </Part>
-      <Part title={<Trans>Where you live</Trans>}>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Where you live</Trans>}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput {...field('country')} autoComplete="country-name" />
           <TextInput {...field('city')} autoComplete="address-level2" />
@@ -69,12 +69,12 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
           </Stack>
         </SimpleGrid>
         <TextInput {...field('address')} autoComplete="street-address" />
-      </Part>
+      </FieldGroup>
     </Stack>
   )
 }
 
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>
       <legend>{title}</legend>

@@ -64,9 +64,9 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
     toast.error(problem)
     onClose()
   }, [problem, refusal, onClose])
-  const hold = useEffectEvent(() => onCutOff(values))
+  const passOnValues = useEffectEvent(() => onCutOff(values))
   useEffect(() => {
-    if (isCutOff) hold()
+    if (isCutOff) passOnValues()
   }, [isCutOff])
 
   // A value that the rules do not take any more is shown at its field.

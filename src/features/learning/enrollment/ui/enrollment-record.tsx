@@ -96,7 +96,7 @@ function Details({ id, list }: { id: number; list: EnrollmentDecisionList }) {
 function Application({ of: sent }: { of: NonNullable<EnrollmentDetail['application']> }) {
   const { i18n } = useLingui()
   const text = useDateText()
-  const shown = (key: keyof EnrollForm) => {
+  const shownValue = (key: keyof EnrollForm) => {
     const value = sent[key]
     return value && key === 'dob' ? text.day(Day.parse(value)) : value
   }
@@ -104,7 +104,7 @@ function Application({ of: sent }: { of: NonNullable<EnrollmentDetail['applicati
     <RecordSection title={<Trans>Enrollment form</Trans>}>
       <Facts>
         {FIELDS.map(([key, label]) => (
-          <Fact key={key} name={i18n._(label)} value={shown(key)} />
+          <Fact key={key} name={i18n._(label)} value={shownValue(key)} />
         ))}
       </Facts>
     </RecordSection>

@@ -9,12 +9,12 @@ const ASKED = 'enroll'
  * Opens the form of this course when the address asks for it, as after signing in; the address stops asking when the form
  * is closed, so that a reload in between opens it again.
  */
-export function useAskedToEnroll({ isReady, start, course }: Enrolling, target: EnrollTarget): void {
+export function useOpenFromAddress({ isReady, start, course }: Enrolling, target: EnrollTarget): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(ASKED) && isReady
   const isOpen = course !== null
   const [wasOpen, setWasOpen] = useState(false)
-  const forget = useEffectEvent(() => {
+  const removeFromAddress = useEffectEvent(() => {
     setParams(
       (known) => {
         const next = new URLSearchParams(known)
@@ -25,13 +25,13 @@ export function useAskedToEnroll({ isReady, start, course }: Enrolling, target: 
     )
   })
   const open = useEffectEvent(() => {
-    if (!start(target, true)) forget()
+    if (!start(target, true)) removeFromAddress()
   })
   useEffect(() => {
     if (isAsked) open()
   }, [isAsked])
   if (isOpen && !wasOpen) setWasOpen(true)
   useEffect(() => {
-    if (isAsked && wasOpen && !isOpen) forget()
+    if (isAsked && wasOpen && !isOpen) removeFromAddress()
   }, [isAsked, wasOpen, isOpen])
 }

@@ -17,7 +17,7 @@ export type EnrollTarget = { id: number; title: string; price: number }
 
 export type Enrolling = ReturnType<typeof useEnrolling>
 
-const checkout = ({ id }: { id: number }): string => `/dashboard/my-courses/checkout/${id}`
+const checkoutAddress = ({ id }: { id: number }): string => `/dashboard/my-courses/checkout/${id}`
 
 /** Enrolling from the public pages: the state of each button, and what a click does (spec 1 §2, §5, §8). */
 export function useEnrolling() {
@@ -66,11 +66,11 @@ export function useEnrolling() {
     const step = enrollStep(target, { isSignedIn }, stateOf(target))
     if (step === 'sign-in') {
       toast.error(t`Please login to enroll in this course`)
-      void navigate(signInAddress(target.price > 0 ? checkout(target) : `/courses/${target.id}?enroll=1`))
+      void navigate(signInAddress(target.price > 0 ? checkoutAddress(target) : `/courses/${target.id}?enroll=1`))
     } else if (step === 'already') {
       toast.info(t`You are already enrolled in this course`)
     } else if (step === 'premium') {
-      void navigate(checkout(target), { replace })
+      void navigate(checkoutAddress(target), { replace })
     } else {
       void open(target)
     }

@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
 import { ENROLLED } from './enrolled.ts'
-import { type Delivered, requestIn } from './waiting-request.ts'
+import { type Delivered, readRequest } from './waiting-request.ts'
 
 /**
  * Says what became of a request that was sent later, and reads again what it has changed. What was typed for a refused
@@ -15,7 +15,7 @@ export function useRequestOutcomes(onSettled?: (courseId: number) => void): void
   const { t } = useLingui()
   const cache = useQueryClient()
   useOutcomes((outcome) => {
-    const request = requestIn(outcome.letter)
+    const request = readRequest(outcome.letter)
     if (!request) return
     onSettled?.(request.courseId)
     if ('problem' in outcome) {

@@ -5,7 +5,7 @@ import { browserClient } from '#web/api/browser.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { type Letter, outbox } from '#web/api/outbox.ts'
-import { EMPTY_DRAFT, type EnrollDraft, enrollDraft, textsIn } from './enroll-draft.ts'
+import { EMPTY_DRAFT, type EnrollDraft, enrollDraft, storedTextsOf } from './enroll-draft.ts'
 
 /** The kind of its letters in the outbox. */
 const REQUEST = LETTER_KINDS.enroll
@@ -16,18 +16,18 @@ export type WaitingRequest = { courseId: number; title: string; form: EnrollDraf
 const Stored = z.object({ courseId: z.number(), title: z.string(), form: z.unknown() })
 
 /** The request in a letter; null when it is of another kind, or not one of ours. */
-export function requestIn({ kind, input }: Letter): WaitingRequest | null {
+export function readRequest({ kind, input }: Letter): WaitingRequest | null {
   const known = Stored.safeParse(input)
   if (kind !== REQUEST || !known.success) return null
   const { courseId, title, form } = known.data
-  return { courseId, title, form: { ...EMPTY_DRAFT, ...textsIn(form) } }
+  return { courseId, title, form: { ...EMPTY_DRAFT, ...storedTextsOf(form) } }
 }
 
 const idOf = (courseId: number): string => `${REQUEST}:${courseId}`
 
 /** The courses with a request in the outbox. */
 export const courseIdsWithUnsentRequest = (letters: readonly Letter[]): number[] =>
-  letters.flatMap((letter) => requestIn(letter)?.courseId ?? [])
+  letters.flatMap((letter) => readRequest(letter)?.courseId ?? [])
 
 /** Keeps a request in the outbox until request-sender.tsx sends it. */
 export function keepUnsentRequest(personId: number, request: WaitingRequest): void {
@@ -45,7 +45,7 @@ export type Delivered = { message?: string }
 
 /** Sends a request. The server takes one per person and course, so that sending it twice changes nothing. */
 export async function deliverRequest(letter: Letter, personId: number): Promise<Delivered | null> {
-  const request = requestIn(letter)
+  const request = readRequest(letter)
   if (!request) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, which the form has checked by the contract
   const body = request.form as never

@@ -51,7 +51,7 @@ export async function insertAttempt(
   await recountProgress(tx, enrollmentId)
 }
 
-/** Counts what someone chose at the first attempt, the questions in one order: two at once never wait for each other. */
+/** Counts what someone chose at the first attempt, in a fixed order of questions, so that two attempts at once cannot block each other. */
 async function countFirstAnswers(tx: Db, answers: Readonly<Record<string, string>>): Promise<void> {
   const chosen = Object.entries(answers).map(([id, option]) => ({ questionId: Number(id), option, times: 1 }))
   if (chosen.length === 0) return
@@ -98,7 +98,7 @@ const MOST_FAILED = 50
 
 /**
  * The questions in a learner's courses that they have answered wrongly, with how often and when last: those whose
- * last answer is wrong first. Questions and lessons that have left their course are no matter any more.
+ * last answer is wrong first. Questions and lessons that were removed from their course are left out.
  */
 export async function listFailedQuestions(db: Db, userId: number): Promise<FailedQuestion[]> {
   const isWrong = sql`not given.is_correct`

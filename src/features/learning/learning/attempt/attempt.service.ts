@@ -23,7 +23,7 @@ type Learner = { userId: number; enrollmentId: number; videoId: number }
 type Marked = Omit<Attempt['results'][number], keyof typeof NO_HELP>
 
 /** The results of an attempt with what teaches about each question. */
-const withHelp = (results: readonly Marked[], help: MarkedAnswers['help']): Attempt['results'] =>
+const addHelpToResults = (results: readonly Marked[], help: MarkedAnswers['help']): Attempt['results'] =>
   results.map((each) => ({ ...each, ...(help.get(each.question_id) ?? NO_HELP) }))
 
 type QuizState = { attempts: number; lastAt: Date | null }
@@ -36,14 +36,14 @@ export function toAttemptsNow(limits: MarkedAnswers['limits'] | undefined, state
 
 const ALL_USED = message('You have used all attempts at this quiz. Ask your teacher for another one.')
 
-const againFrom = (from: Date) =>
+const retryMessage = (from: Date) =>
   message('You can try this quiz again from {time}.', { time: { instant: from.toISOString() } })
 
 /** Refuses an attempt that the author's limit does not allow now. */
 function requireAttemptLeft(limits: MarkedAnswers['limits'], state: QuizState | undefined, now: Date): void {
   const { left, from } = attemptsLeftNow(limits, state, now)
   if (left !== 0) return
-  throw new AppError('conflict', from ? againFrom(from) : ALL_USED)
+  throw new AppError('conflict', from ? retryMessage(from) : ALL_USED)
 }
 
 /**
@@ -65,7 +65,7 @@ export async function recordAttempt(
     const { score, passed, passingScore } = refuseUnlessSame(known, isSame)
     const state = await findQuizState(tx, enrollmentId, videoId)
     const { help, limits } = await readQuizExplanations(tx, learner)
-    const results = withHelp(known.results, help)
+    const results = addHelpToResults(known.results, help)
     const attempts = state?.attempts ?? 1
     return { score, passed, passing_score: passingScore, attempts, results, ...toAttemptsNow(limits, state, now) }
   }
@@ -95,7 +95,7 @@ export async function recordAttempt(
     passed,
     passing_score: passingScore,
     attempts: after.attempts,
-    results: withHelp(results, help),
+    results: addHelpToResults(results, help),
     ...toAttemptsNow(limits, after, now),
   }
   await quizMarked(cause, tx, learner, attempt)

@@ -7,7 +7,7 @@ import { lessonNotes } from './lesson-note.table.ts'
 type Stored = typeof lessonNotes.$inferSelect
 type Place = Pick<Stored, 'enrollmentId' | 'videoId'>
 
-const isAt = ({ enrollmentId, videoId }: Place) =>
+const isNoteOf = ({ enrollmentId, videoId }: Place) =>
   and(eq(lessonNotes.enrollmentId, enrollmentId), eq(lessonNotes.videoId, videoId))
 
 export const toLessonNote = (note: Stored): LessonNote => ({
@@ -24,12 +24,12 @@ export function listNotes(db: Db, place: Place): Promise<Stored[]> {
   return db
     .select()
     .from(lessonNotes)
-    .where(isAt(place))
+    .where(isNoteOf(place))
     .orderBy(sql`${lessonNotes.atSecond} nulls first`, asc(lessonNotes.id))
 }
 
 export async function countNotes(db: Db, place: Place): Promise<number> {
-  const [found] = await db.select({ many: count() }).from(lessonNotes).where(isAt(place))
+  const [found] = await db.select({ many: count() }).from(lessonNotes).where(isNoteOf(place))
   return found?.many ?? 0
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
 import { captionsAddress, videoAddress, isPreviewOf } from '#features/learning/course/lesson/lesson.service.ts'
-import { mediaShown } from '#features/learning/video/media/media.service.ts'
+import { listShownMedia } from '#features/learning/video/media/media.service.ts'
 import { listOpenLessons } from '../learning.data.ts'
 import { previewApi } from './preview.contract.ts'
 
@@ -14,7 +14,7 @@ async function get(call: Call<typeof previewApi.get>) {
   const isOpen = lesson && (await isPreviewOf(db, { id: params.id, isFree: course.priceMinor === 0 }, lesson.id))
   if (!isOpen) throw notFound(message('Video not found'))
   const { id, title, type, seconds: duration, fileId, fileBytes } = lesson
-  const media = fileId ? (await mediaShown(call, [fileId])).get(fileId) : undefined
+  const media = fileId ? (await listShownMedia(call, [fileId])).get(fileId) : undefined
   return {
     lesson: {
       id,

@@ -29,7 +29,7 @@ export function listLearningCourses(db: Db, userId: number) {
 }
 
 export type LessonState = typeof lessonProgress.$inferSelect
-export type QuizBest = Awaited<ReturnType<typeof listBestQuizzes>>[number]
+export type QuizBest = Awaited<ReturnType<typeof listBestScores>>[number]
 
 export async function listLessonStates(db: Db, enrollmentIds: readonly number[]): Promise<LessonState[]> {
   if (enrollmentIds.length === 0) return []
@@ -39,7 +39,7 @@ export async function listLessonStates(db: Db, enrollmentIds: readonly number[])
     .where(inArray(lessonProgress.enrollmentId, [...enrollmentIds]))
 }
 
-export async function listBestQuizzes(db: Db, enrollmentIds: readonly number[]) {
+export async function listBestScores(db: Db, enrollmentIds: readonly number[]) {
   if (enrollmentIds.length === 0) return []
   return db
     .select({

@@ -12,7 +12,7 @@ import {
   type LearningCourse,
   type LearningDay,
   type LessonState,
-  listBestQuizzes,
+  listBestScores,
   listLearningCourses,
   listLearningDays,
   listLessonStates,
@@ -26,7 +26,7 @@ const LONGEST_STREAK_DAYS = 400
 const WATCHED_SHARE = 0.9
 
 /** Counts what was learned towards a day of the learner's calendar, in the transaction that learned it. */
-export async function addLearning(
+export async function addLearnedTime(
   tx: Db,
   { userId, timeZone }: { userId: number; timeZone: string | null },
   learned: { seconds: number; lessons: number },
@@ -47,7 +47,7 @@ export function streakOf(days: ReadonlySet<Day>, today: Day): number {
   return count
 }
 
-function weekOf(rows: readonly LearningDay[], today: Day, own: number | undefined): Goal {
+function weekGoalOf(rows: readonly LearningDay[], today: Day, own: number | undefined): Goal {
   const known = new Map(rows.map((row) => [row.day, row]))
   const monday = mondayOf(today)
   const days = Array.from({ length: 7 }, (_, i) => {
@@ -67,13 +67,13 @@ function weekOf(rows: readonly LearningDay[], today: Day, own: number | undefine
 
 async function goalOf(db: Db, userId: number, today: Day): Promise<Goal> {
   const rows = await listLearningDays(db, userId, addDays(today, -LONGEST_STREAK_DAYS))
-  return weekOf(rows, today, await findGoal(db, userId))
+  return weekGoalOf(rows, today, await findGoal(db, userId))
 }
 
 /** The data of one learner in one course. */
 type Known = { lessons: CourseLesson[]; states: LessonState[]; quizzes: QuizBest[] }
 
-function describe(row: LearningCourse, { lessons, states, quizzes }: Known, now: Date): CourseProgress {
+function toCourseProgress(row: LearningCourse, { lessons, states, quizzes }: Known, now: Date): CourseProgress {
   const titles = new Map(lessons.map((lesson) => [lesson.id, lesson.title]))
   const byVideo = new Map(states.map((state) => [state.videoId, state]))
   const recent = states.toSorted((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime())
@@ -84,7 +84,7 @@ function describe(row: LearningCourse, { lessons, states, quizzes }: Known, now:
   const status = row.status === 'completed' ? 'completed' : 'active'
   const lastAt = recent[0]?.touchedAt ?? row.startedAt
   const idle = Math.floor((now.getTime() - lastAt.getTime()) / DAY_MS)
-  const secondsLeft = open.reduce((sum, { id, duration }) => sum + leftOf(duration, byVideo.get(id)), 0)
+  const secondsLeft = open.reduce((sum, { id, duration }) => sum + secondsLeftOf(duration, byVideo.get(id)), 0)
   return {
     enrollment_id: row.id,
     status,
@@ -103,7 +103,7 @@ function describe(row: LearningCourse, { lessons, states, quizzes }: Known, now:
   }
 }
 
-const leftOf = (seconds: number, state: LessonState | undefined): number =>
+const secondsLeftOf = (seconds: number, state: LessonState | undefined): number =>
   Math.max(0, seconds - (state?.positionSeconds ?? 0))
 
 /** The lesson last watched, if it is not done; else the first one not done. */
@@ -121,7 +121,7 @@ function nextStep(
     video_id: lesson.id,
     title: lesson.title,
     kind: isWatched ? 'quiz' : 'watch',
-    seconds_left: leftOf(lesson.duration, byVideo.get(lesson.id)),
+    seconds_left: secondsLeftOf(lesson.duration, byVideo.get(lesson.id)),
     position_seconds: position,
   }
 }
@@ -135,9 +135,9 @@ export async function courseProgressOf(db: Db, userId: number, now: Date): Promi
     rows.map(({ course }) => course.id),
   )
   const states = await listLessonStates(db, ids)
-  const quizzes = await listBestQuizzes(db, ids)
+  const quizzes = await listBestScores(db, ids)
   return rows.map((row) =>
-    describe(
+    toCourseProgress(
       row,
       {
         lessons: lessons.filter((lesson) => lesson.course_id === row.course.id),

@@ -17,7 +17,7 @@ const FAILED_QUIZZES = sql`select ${quizAttempts.videoId} as video_id, count(*) 
   group by ${quizAttempts.videoId}
   having count(*) >= ${sql.raw(String(FAILURES_THAT_NEED_HELP))} and not bool_or(${quizAttempts.passed})`
 
-async function recountWhere(tx: Db, which: SQL): Promise<void> {
+async function recountEnrollments(tx: Db, which: SQL): Promise<void> {
   const lastAt = sql`greatest(
     (select max(${lessonProgress.touchedAt}) from ${lessonProgress} where ${lessonProgress.enrollmentId} = ${enrollments.id}),
     (select max(${quizAttempts.createdAt}) from ${quizAttempts} where ${quizAttempts.enrollmentId} = ${enrollments.id}))`
@@ -45,11 +45,11 @@ async function recountWhere(tx: Db, which: SQL): Promise<void> {
 
 /** Recounts the progress of an enrollment; the caller holds its lock. */
 export const recountProgress = (tx: Db, enrollmentId: number): Promise<void> =>
-  recountWhere(tx, sql`${enrollments.id} = ${enrollmentId}`)
+  recountEnrollments(tx, sql`${enrollments.id} = ${enrollmentId}`)
 
 /** The same for all who learn in a course, whom it holds until the transaction ends: no one learns in between. */
 export async function recountProgressOfCourse(tx: Db, courseId: number): Promise<void> {
   const ofCourse = eq(enrollments.courseId, courseId)
   await tx.select({ id: enrollments.id }).from(enrollments).where(ofCourse).orderBy(enrollments.id).for('update')
-  await recountWhere(tx, sql`${ofCourse}`)
+  await recountEnrollments(tx, sql`${ofCourse}`)
 }

@@ -12,8 +12,8 @@ const ENTITIES = {
 }
 
 /**
- * Stands for the sign that begins a tag, and is in no text that is UTF-8: the parser goes down into each tag, so that some
- * thousands within each other would end it.
+ * Stands for the sign that begins a tag, and is in no UTF-8 text: the parser is recursive, so some thousands of nested
+ * tags would overflow its stack.
  */
 const BEGIN = '\uD800'
 /** A tag, or what begins one and never ends, as browsers leave it out. */
@@ -39,11 +39,11 @@ export function readTranscript(captions: string): TranscriptLine[] {
     }
     until = endTime
   }
-  return joined(lines)
+  return joinRowsOfCaption(lines)
 }
 
 /** The rows of one caption are one line. */
-function joined(rows: readonly TranscriptLine[]): TranscriptLine[] {
+function joinRowsOfCaption(rows: readonly TranscriptLine[]): TranscriptLine[] {
   const lines: TranscriptLine[] = []
   for (const row of rows) {
     const last = lines.at(-1)

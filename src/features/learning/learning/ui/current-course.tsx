@@ -27,16 +27,16 @@ export function CurrentCourse() {
   }
   if (!active.data || !pending.data) return <LoadingState lines={4} />
   const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments].slice(0, OPEN_COURSES)
-  if (!current) return <Invitation />
+  if (!current) return <NoCourseYet />
   return (
     <>
-      <Current row={current} />
-      {others.length > 0 && <Others rows={others} />}
+      <CurrentCourseCard row={current} />
+      {others.length > 0 && <OtherCourses rows={others} />}
     </>
   )
 }
 
-function Invitation() {
+function NoCourseYet() {
   const { t } = useLingui()
   return (
     <EmptyState
@@ -52,7 +52,7 @@ function Invitation() {
   )
 }
 
-function Current({ row }: { row: EnrollmentRow }) {
+function CurrentCourseCard({ row }: { row: EnrollmentRow }) {
   const { course } = row
   return (
     <section className={styles.current} aria-labelledby="current-course">
@@ -128,7 +128,7 @@ function NextStep({ row }: { row: EnrollmentRow }) {
   )
 }
 
-function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
+function OtherCourses({ rows }: { rows: readonly EnrollmentRow[] }) {
   return (
     <section aria-labelledby="other-courses">
       <h2 id="other-courses" className={styles.subtitle}>

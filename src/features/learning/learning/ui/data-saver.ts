@@ -6,6 +6,6 @@ declare global {
 }
 
 /** `Save-Data` of the browser, or the data-saver switch of the site: nothing is loaded before playing. */
-export function isSaving(): boolean {
+export function isSavingData(): boolean {
   return navigator.connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
 }

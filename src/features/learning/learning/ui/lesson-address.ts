@@ -10,7 +10,7 @@ export const learningAddress = (enrollmentId: number, videoId?: number): string 
   videoId === undefined ? courseAddress(enrollmentId) : lessonAddress(enrollmentId, videoId)
 
 /** The id in a part of an address, or nothing when it is none. */
-export function idOf(text: string | null | undefined): number | null {
+export function parseId(text: string | null | undefined): number | null {
   const id = Number(text)
   return Number.isInteger(id) && id > 0 ? id : null
 }

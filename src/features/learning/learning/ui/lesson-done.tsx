@@ -8,7 +8,7 @@ import { ArrowRightIcon, CheckIcon } from '#web/kit/icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Attempt, learningApi, LessonOpen } from '../learning.contract.ts'
 import { QuestionHelp } from './question-help.tsx'
-import { Tally } from './quiz-result.tsx'
+import { ScoreText } from './quiz-result.tsx'
 import styles from './learn.module.css'
 
 /** The part after a finished course is loaded only when needed. */
@@ -99,7 +99,7 @@ function Score({ result }: { result: Attempt }) {
     <p>
       <Trans>Your score: {score}%</Trans>
       {' · '}
-      <Tally result={result} />
+      <ScoreText result={result} />
     </p>
   )
 }

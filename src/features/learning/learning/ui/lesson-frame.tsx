@@ -70,11 +70,11 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
               poster={course.banner_image && imageAddressAtWidth(course.banner_image, 960)}
               nextAddress={addressOf(enrollment, neighbourLessons(course.videos, lesson.id).next)}
             />
-            {isNearEnd(enrollment) && <NameCheck enrollment={enrollment} />}
-            <Ways enrollment={enrollment} lesson={lesson} />
+            {needsNameCheck(enrollment) && <NameCheck enrollment={enrollment} />}
+            <LessonNavigation enrollment={enrollment} lesson={lesson} />
           </div>
           <div className={styles.tools}>
-            <Suspense fallback={<ToolsRoom hasTranscript={lesson.captions_url !== null} />}>
+            <Suspense fallback={<ToolsPlaceholder hasTranscript={lesson.captions_url !== null} />}>
               <LessonTools
                 key={lesson.id}
                 personId={personId}
@@ -99,7 +99,7 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
 }
 
 /** Room for the tools while they load: nothing moves under a finger when they come. */
-function ToolsRoom({ hasTranscript }: { hasTranscript: boolean }) {
+function ToolsPlaceholder({ hasTranscript }: { hasTranscript: boolean }) {
   return <div className={styles.toolsRoom} data-has-transcript={hasTranscript || undefined} />
 }
 
@@ -110,35 +110,35 @@ function playFrom(film: HTMLVideoElement, second: number): void {
 }
 
 /** The certificate is made with the last lesson, so its name is checked while one is left. */
-const isNearEnd = ({ status, course, certificate_name: name }: EnrollmentDetail): boolean =>
+const needsNameCheck = ({ status, course, certificate_name: name }: EnrollmentDetail): boolean =>
   status === 'active' && !name.is_confirmed && course.videos.filter(({ completed }) => !completed).length <= 1
 
 const addressOf = (enrollment: EnrollmentDetail, video: LessonOpen | undefined): string | undefined =>
   video && lessonAddress(enrollment.id, video.id)
 
 /** Previous and Next; no lesson waits for the quiz of another, and this says so. */
-function Ways({ enrollment, lesson }: Shown) {
+function LessonNavigation({ enrollment, lesson }: Shown) {
   const { previous, next } = neighbourLessons(enrollment.course.videos, lesson.id)
   return (
     <div className={styles.ways}>
-      <Way to={addressOf(enrollment, previous)}>
+      <LessonLink to={addressOf(enrollment, previous)}>
         <ChevronLeftIcon size={18} />
         <Trans>Previous</Trans>
-      </Way>
+      </LessonLink>
       {next && nextAfterVideo(lesson) === 'quiz' && (
         <p className={styles.note}>
           <Trans>The next lesson is already open. To complete the course, pass this quiz too.</Trans>
         </p>
       )}
-      <Way to={addressOf(enrollment, next)}>
+      <LessonLink to={addressOf(enrollment, next)}>
         <Trans>Next</Trans>
         <ChevronRightIcon size={18} />
-      </Way>
+      </LessonLink>
     </div>
   )
 }
 
-function Way({ to, children }: { to: string | undefined; children: ReactNode }) {
+function LessonLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) {
     return (
       <button type="button" className={button.secondary} disabled>

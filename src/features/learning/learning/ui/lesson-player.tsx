@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { COURSE_LANGUAGES, type CourseLanguage } from '#shared/course-languages.ts'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
-import { isSaving } from './data-saver.ts'
+import { isSavingData } from './data-saver.ts'
 import { LengthText } from './length-text.tsx'
 import { usePlayerFrame } from './use-player-frame.ts'
-import { useRate } from './use-rate.ts'
+import { usePlaybackRate } from './use-playback-rate.ts'
 
 /** How often the position is saved while the video plays. */
 const SAVE_EVERY_MS = 10_000
@@ -58,7 +58,7 @@ export function LessonPlayer(props: Props) {
   } = props
   const { i18n } = useLingui()
   const [isBroken, setBroken] = useState(false)
-  const { rate, choose } = useRate(RATES)
+  const { rate, choose } = usePlaybackRate(RATES)
   const video = useRef<HTMLVideoElement>(null)
   const place = useRef(startAt)
   const savedAt = useRef(0)
@@ -69,7 +69,7 @@ export function LessonPlayer(props: Props) {
   const { Frame, isLate } = usePlayerFrame(isPlayed)
   // What is loaded before the controls are there would be loaded twice.
   const isWaiting = Frame === null && !isLate
-  const preload = isCalledBack ? 'auto' : isWaiting || isSaving() ? 'none' : 'metadata'
+  const preload = isCalledBack ? 'auto' : isWaiting || isSavingData() ? 'none' : 'metadata'
 
   // Until the video is loaded it reports 0, which is not a saved position.
   const isLoaded = (): boolean => (video.current?.readyState ?? 0) > 0
@@ -77,12 +77,12 @@ export function LessonPlayer(props: Props) {
     savedAt.current = Date.now()
     onPosition(Math.floor(place.current))
   }
-  const move = (): void => {
+  const noteTime = (): void => {
     if (!video.current || !isLoaded()) return
     place.current = video.current.currentTime
     if (Date.now() - savedAt.current >= SAVE_EVERY_MS) save()
   }
-  const resume = (): void => {
+  const continueWhereLeft = (): void => {
     const element = video.current
     if (!element) return
     element.playbackRate = rate
@@ -91,7 +91,7 @@ export function LessonPlayer(props: Props) {
     // If the browser blocks autoplay, the person starts the video.
     if (isCalledBack || isPlaying.current) element.play().catch(() => undefined)
   }
-  const again = async (): Promise<void> => {
+  const loadAgain = async (): Promise<void> => {
     setBroken(false)
     try {
       await onRenew()
@@ -101,7 +101,7 @@ export function LessonPlayer(props: Props) {
     }
   }
   // The video is made again when our controls come, and stands below them then.
-  const hold = useCallback(
+  const attachVideo = useCallback(
     (film: HTMLVideoElement | null): void => {
       video.current = film
       onFilm?.(film)
@@ -117,7 +117,7 @@ export function LessonPlayer(props: Props) {
   const film = (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the lesson where there are any
     <video
-      ref={hold}
+      ref={attachVideo}
       slot="media"
       src={url}
       {...(poster ? { poster } : {})}
@@ -131,13 +131,13 @@ export function LessonPlayer(props: Props) {
       }}
       // Another quality was chosen. For those who save data nothing loads automatically, so it is asked to play on.
       onEmptied={(event) => isPlaying.current && void event.currentTarget.play().catch(() => undefined)}
-      onLoadedMetadata={resume}
+      onLoadedMetadata={continueWhereLeft}
       onPause={() => {
         if (!isLoaded()) return
         isPlaying.current = false
         save()
       }}
-      onTimeUpdate={move}
+      onTimeUpdate={noteTime}
       onEnded={onEnded}
       onError={() => setBroken(true)}
     >
@@ -158,7 +158,7 @@ export function LessonPlayer(props: Props) {
           <p>
             <Trans>The video stopped: the connection may have dropped. Your place is saved.</Trans>
           </p>
-          <button type="button" onClick={() => void again()}>
+          <button type="button" onClick={() => void loadAgain()}>
             <Trans>Retry</Trans>
           </button>
         </div>

@@ -93,7 +93,7 @@ function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded, on
   // Each answer has newly signed addresses; a playing video must not restart because of them.
   const [film, setFilm] = useState(lesson)
   const { choices, choice, choose } = useQuality(film)
-  const renew = async (): Promise<void> => {
+  const renewAddresses = async (): Promise<void> => {
     const { enrollment } = await browserClient(learningApi.get, { params: { id: enrollmentId } })
     const found = enrollment.course.videos.find(({ id }) => id === lesson.id)
     if (found) setFilm(found)
@@ -121,7 +121,7 @@ function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded, on
       duration={lesson.duration}
       sizeBytes={choice?.bytes ?? lesson.size_bytes}
       onPosition={onPosition}
-      onRenew={renew}
+      onRenew={renewAddresses}
       onEnded={onEnded}
       onFilm={onFilm}
       tools={<QualitySelect choices={choices} quality={choice?.quality ?? 'original'} onChoose={choose} />}

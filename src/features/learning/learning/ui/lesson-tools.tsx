@@ -7,7 +7,7 @@ import type { LessonOpen } from '../learning.contract.ts'
 import { lessonNoteApi } from '../lesson-note/lesson-note.contract.ts'
 import { LessonNotes } from '../lesson-note/ui/lesson-notes.tsx'
 import { Transcript } from '../transcript/ui/transcript.tsx'
-import { isSaving } from './data-saver.ts'
+import { isSavingData } from './data-saver.ts'
 import styles from './lesson-tools.module.css'
 
 /** From here on there is room beside the video (lesson-page.module.css). */
@@ -29,17 +29,20 @@ export function LessonTools({ personId, enrollmentId, lesson, teacher, film, onJ
   return (
     <>
       {lesson.captions_url !== null && (
-        <Fold title={<Trans>Transcript</Trans>} isOpenAtFirst={() => matchMedia(BESIDE).matches && !isSaving()}>
+        <FoldedSection
+          title={<Trans>Transcript</Trans>}
+          isOpenAtFirst={() => matchMedia(BESIDE).matches && !isSavingData()}
+        >
           <Transcript enrollmentId={enrollmentId} videoId={lesson.id} film={film} onJump={onJump} />
-        </Fold>
+        </FoldedSection>
       )}
-      <Fold title={<Trans>My notes</Trans>} aside={<NoteCount enrollmentId={enrollmentId} lesson={lesson} />}>
+      <FoldedSection title={<Trans>My notes</Trans>} aside={<NoteCount enrollmentId={enrollmentId} lesson={lesson} />}>
         <LessonNotes personId={personId} place={place} film={film} onJump={onJump} />
-      </Fold>
+      </FoldedSection>
       {teacher !== null && (
-        <Fold title={<Trans>Ask the teacher</Trans>}>
+        <FoldedSection title={<Trans>Ask the teacher</Trans>}>
           <OwnQuestions personId={personId} place={place} film={film} teacher={teacher} onJump={onJump} />
-        </Fold>
+        </FoldedSection>
       )}
     </>
   )
@@ -63,7 +66,7 @@ function NoteCount({ enrollmentId: id, lesson }: Pick<LessonToolsProps, 'enrollm
 type FoldProps = { title: ReactNode; aside?: ReactNode; isOpenAtFirst?: () => boolean; children: ReactNode }
 
 /** Folded parts send no requests. */
-function Fold({ title, aside, isOpenAtFirst = () => false, children }: FoldProps) {
+function FoldedSection({ title, aside, isOpenAtFirst = () => false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
     <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

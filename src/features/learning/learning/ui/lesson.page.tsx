@@ -10,7 +10,7 @@ import button from '#web/kit/button.module.css'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { prepareToasts } from '#web/kit/toast.ts'
 import { learningApi } from '../learning.contract.ts'
-import { idOf } from './lesson-address.ts'
+import { parseId } from './lesson-address.ts'
 import { LessonFrame, LessonWaiting } from './lesson-frame.tsx'
 import { preparePlayer } from './use-player-frame.ts'
 import { useUnsent, withUnsent } from './use-unsent.ts'
@@ -19,7 +19,7 @@ import styles from './lesson-page.module.css'
 const readOf = (id: number) => query(learningApi.get, { params: { id } })
 
 const reads = pageData(({ params }) => {
-  const id = idOf(params.id)
+  const id = parseId(params.id)
   return id === null ? [] : [readOf(id)]
 })
 export const loader = reads.loader
@@ -40,8 +40,8 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export default function LessonPage() {
   const { t } = useLingui()
   const params = useParams()
-  const id = idOf(params.id)
-  const videoId = idOf(params.video)
+  const id = parseId(params.id)
+  const videoId = parseId(params.video)
   const { data, error, refetch } = useQuery({ ...readOf(id ?? 0), enabled: id !== null })
   useEffect(prepareToasts, [])
   const { data: me } = useMeQuery()

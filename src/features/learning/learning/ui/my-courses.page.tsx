@@ -15,7 +15,7 @@ import { pageNumberIn } from '#web/page-number.ts'
 import { enrollmentApi, type EnrollmentRow } from '#features/learning/enrollment/enrollment.contract.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { EnrollmentCard } from './enrollment-card.tsx'
-import { idOf, lessonAddress } from './lesson-address.ts'
+import { parseId, lessonAddress } from './lesson-address.ts'
 import styles from './my-courses.module.css'
 
 /** The details are loaded when a course is opened. */
@@ -39,8 +39,8 @@ export const loader = reads.loader
 /** A lesson was a part of this page once: notifications, mails and bookmarks still lead to it this way. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
-  const enrollmentId = idOf(searchParams.get('enrollment'))
-  const videoId = idOf(searchParams.get('video'))
+  const enrollmentId = parseId(searchParams.get('enrollment'))
+  const videoId = parseId(searchParams.get('video'))
   if (enrollmentId !== null && videoId !== null) throw replace(lessonAddress(enrollmentId, videoId))
   return reads.clientLoader(args)
 }
@@ -50,7 +50,7 @@ clientLoader.hydrate = true as const
 export default function MyCoursesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const openId = idOf(params.get('enrollment'))
+  const openId = parseId(params.get('enrollment'))
   const isNeeded = useWasOpen(openId !== null)
   const { tab, read } = readView(params)
   const labels: Record<Tab, string> = { all: t`All`, pending: t`Pending`, active: t`Active`, completed: t`Completed` }

@@ -25,7 +25,7 @@ declare module 'react' {
 const STEP_SECONDS = 10
 
 /** media-chrome calls it a button and gives it `aria-checked`, which only a switch may have. */
-const asSwitch = (button: HTMLElement | null): void => button?.setAttribute('role', 'switch')
+const setSwitchRole = (button: HTMLElement | null): void => button?.setAttribute('role', 'switch')
 
 /** Our controls around a video; their elements are those of player-parts.ts, which loads both. */
 export function PlayerFrame({ title, hasCaptions, film }: { title: string; hasCaptions: boolean; film: ReactNode }) {
@@ -41,7 +41,7 @@ export function PlayerFrame({ title, hasCaptions, film }: { title: string; hasCa
         <media-time-display showduration notoggle className={styles.wide} />
         <media-mute-button className={styles.wide} />
         <media-volume-range className={styles.wide} aria-label={t`Volume`} />
-        {hasCaptions && <media-captions-button ref={asSwitch} />}
+        {hasCaptions && <media-captions-button ref={setSwitchRole} />}
         <media-fullscreen-button />
       </media-control-bar>
     </media-controller>

@@ -51,7 +51,7 @@ const wasWatched = (lesson: FlowLesson): boolean =>
   lesson.attempts > 0 ||
   (lesson.duration > 0 && lesson.position_seconds >= lesson.duration - END_SECONDS)
 
-const limitOf = ({
+const toAttemptLimit = ({
   attempts_left: left,
   next_attempt_at: from,
 }: Pick<Attempt, 'attempts_left' | 'next_attempt_at'>) => ({
@@ -69,7 +69,7 @@ export function startFlow(lesson: FlowLesson): LessonFlow {
     answers: {},
     result: null,
     attempts: lesson.attempts,
-    limit: limitOf(lesson),
+    limit: toAttemptLimit(lesson),
     settled: [],
     wrong: lesson.last_wrong,
     watchFrom: null,
@@ -98,12 +98,12 @@ export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
         view: event.attempt.passed ? 'done' : 'quiz',
         result: event.attempt,
         attempts: event.attempt.attempts,
-        limit: limitOf(event.attempt),
+        limit: toAttemptLimit(event.attempt),
       }
     case 'tryAgain': {
       const settled = rightIds(flow)
       const wrong = (flow.result?.results ?? []).map((one) => one.question_id).filter((id) => !settled.includes(id))
-      return { ...flow, view: 'quiz', result: null, settled, wrong, answers: only(flow.answers, settled) }
+      return { ...flow, view: 'quiz', result: null, settled, wrong, answers: answersOf(flow.answers, settled) }
     }
     case 'watch':
       return { ...flow, view: 'video', watchFrom: event.from }
@@ -115,7 +115,7 @@ export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
 const rightIds = ({ result }: LessonFlow): number[] =>
   (result?.results ?? []).filter((one) => one.is_correct).map((one) => one.question_id)
 
-const only = (answers: LessonFlow['answers'], ids: readonly number[]): Record<number, number> =>
+const answersOf = (answers: LessonFlow['answers'], ids: readonly number[]): Record<number, number> =>
   Object.fromEntries(Object.entries(answers).filter(([question]) => ids.includes(Number(question))))
 
 /**

@@ -13,7 +13,7 @@ export function QuizResult({ result }: { result: Attempt }) {
   return (
     <div ref={place} className={styles.result} tabIndex={-1} role="group" aria-labelledby="quiz-result">
       <p id="quiz-result" className={styles.tally}>
-        <Tally result={result} />
+        <ScoreText result={result} />
       </p>
       <p>
         <Trans>
@@ -25,7 +25,7 @@ export function QuizResult({ result }: { result: Attempt }) {
 }
 
 /** "2 of 3 right, 3 needed", in points where questions are worth different amounts. */
-export function Tally({ result }: { result: Attempt }) {
+export function ScoreText({ result }: { result: Attempt }) {
   const { inPoints, right, total, needed } = tallyAttempt(result)
   return inPoints ? (
     <Trans>

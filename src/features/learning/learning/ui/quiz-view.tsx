@@ -7,7 +7,7 @@ import type { LessonOpen } from '../learning.contract.ts'
 import { type LessonFlow, unansweredQuestions } from './quiz-flow.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizResult } from './quiz-result.tsx'
-import { useAllowed } from './use-allowed.ts'
+import { useMayAttempt } from './use-may-attempt.ts'
 import styles from './quiz-view.module.css'
 
 /** Few quizzes have a limit; what writes a moment in the learner's time zone is loaded for those. */
@@ -31,11 +31,11 @@ export function QuizView(props: Props) {
   const { quiz, flow, isSending, problem, onChoose, onSubmit, onTryAgain, onWatch } = props
   const open = unansweredQuestions(quiz.questions, flow.answers)
   const { result, settled } = flow
-  const isAllowed = useAllowed(flow)
+  const isAllowed = useMayAttempt(flow)
   const form = useRef<HTMLFormElement>(null)
   const isRepeating = settled.length > 0 && result === null
   useEffect(() => {
-    // The first question to answer again; it is the first thing that is not settled.
+    // Questions that were right are disabled, so this is the first one to answer again.
     if (isRepeating) form.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
   }, [isRepeating])
   return (

@@ -6,7 +6,7 @@ import { useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { learnedOutcome } from './unsent.ts'
+import { toLearnedOutcome } from './unsent.ts'
 import { useProgressRefresh } from './use-unsent.ts'
 import { useKeptText } from '#web/kit/use-kept-text.ts'
 import styles from './unsent-notice.module.css'
@@ -21,7 +21,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
   useProgressRefresh()
   useRequestOutcomes()
   useOutcomes((outcome) => {
-    const learned = isLesson ? null : learnedOutcome(outcome)
+    const learned = isLesson ? null : toLearnedOutcome(outcome)
     if (learned?.kind === 'refused')
       toast.error(learned.problem.message || t`Something you did offline could not be saved.`)
     if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked.`)
@@ -36,7 +36,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
         <strong>
           <Trans>Not sent yet:</Trans>
         </strong>{' '}
-        <What kinds={letters.map(({ kind }) => kind)} />. {kept}
+        <UnsentCounts kinds={letters.map(({ kind }) => kind)} />. {kept}
       </p>
       <button
         type="button"
@@ -51,12 +51,13 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
 }
 
 /** What is not sent yet, counted; the place in a video only when there is nothing else. */
-function What({ kinds }: { kinds: readonly string[] }) {
+function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
   const count = (kind: string): number => kinds.filter((one) => one === kind).length
   const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
   const [notes, questions, places] = [count(K.note), count(K.question), count(K.registration)]
   const [undone, reviews, applications] = [count(K.checkInUndo), count(K.review), count(K.mentorship)]
+  const mentor = count(K.mentor)
   const messages = count(K.message) + count(K.chat) + count(K.support) + count(K.contact)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
@@ -77,6 +78,9 @@ function What({ kinds }: { kinds: readonly string[] }) {
         one="# mentorship application"
         other="# mentorship applications"
       />
+    ),
+    mentor > 0 && (
+      <Plural key="mentor" value={mentor} one="# application as a mentor" other="# applications as a mentor" />
     ),
     times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,

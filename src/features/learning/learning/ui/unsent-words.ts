@@ -17,14 +17,14 @@ const KINDS: ReadonlySet<string> = new Set<WordsKind>([LETTER_KINDS.note, LETTER
 const isWords = (letter: Letter): letter is Letter<Input> & { kind: WordsKind } => KINDS.has(letter.kind)
 
 /** The words in a letter of this kind beside this lesson. */
-export function wordsIn(letter: Letter, kind: WordsKind, place: WordsPlace): Input | null {
+export function readWords(letter: Letter, kind: WordsKind, place: WordsPlace): Input | null {
   if (!isWords(letter) || letter.kind !== kind) return null
   const { input } = letter
   return input.enrollmentId === place.enrollmentId && input.videoId === place.videoId ? input : null
 }
 
 /** Keeps words on this device and sends them when that is possible. */
-export function keepWords(personId: number, kind: WordsKind, place: WordsPlace, words: Words): void {
+export function keepAndSendWords(personId: number, kind: WordsKind, place: WordsPlace, words: Words): void {
   const clientKey = crypto.randomUUID()
   keepAndSend(personId, { id: `${kind}:${clientKey}`, kind, input: { ...place, ...words, clientKey } })
 }

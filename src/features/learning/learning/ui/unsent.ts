@@ -64,7 +64,7 @@ export async function deliverLearned(letter: Letter, personId: number): Promise<
 }
 
 /** What became of something learned; null when the outcome is of another feature's letter. */
-export function learnedOutcome(outcome: Outcome): Learned | null {
+export function toLearnedOutcome(outcome: Outcome): Learned | null {
   const { letter } = outcome
   if (!isUnsent(letter)) return null
   if ('problem' in outcome) return { letter, kind: 'refused', problem: outcome.problem }

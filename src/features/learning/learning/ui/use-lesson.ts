@@ -9,19 +9,19 @@ import { toast } from '#web/kit/toast.ts'
 import { useKeptText } from '#web/kit/use-kept-text.ts'
 import type { LessonOpen } from '../learning.contract.ts'
 import { nextAfterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
-import { type Completed, queueProgress, learnedOutcome, type Unsent } from './unsent.ts'
+import { type Completed, queueProgress, toLearnedOutcome, type Unsent } from './unsent.ts'
 import { useUnsent } from './use-unsent.ts'
 
 export type LessonOf = { personId: number; enrollmentId: number; lesson: LessonOpen }
 
-const draftOf = (personId: number, videoId: number) => ({ form: `quiz-${videoId}`, personId })
+const answersDraftKey = (personId: number, videoId: number) => ({ form: `quiz-${videoId}`, personId })
 
 /** Where a lesson begins: with the answers that were chosen, or that are on their way. */
-function begin({ personId, lesson }: LessonOf, letters: readonly Unsent[]): LessonFlow {
+function startOrRestoreFlow({ personId, lesson }: LessonOf, letters: readonly Unsent[]): LessonFlow {
   const flow = startFlow(lesson)
   const kept = letters.find((letter) => letter.kind === 'attempt' && letter.input.videoId === lesson.id)
   if (kept?.kind === 'attempt') return { ...flow, view: 'quiz', answers: kept.input.answers }
-  return { ...flow, answers: readAnswers(drafts.read(draftOf(personId, lesson.id)), lesson.quiz_data) }
+  return { ...flow, answers: readAnswers(drafts.read(answersDraftKey(personId, lesson.id)), lesson.quiz_data) }
 }
 
 /**
@@ -34,18 +34,18 @@ export function useLesson(of: LessonOf) {
   const videoId = lesson.id
   const kept = useKeptText()
   const { letters, state } = useUnsent(personId)
-  const [flow, tell] = useReducer(nextFlow, letters, (known) => begin(of, known))
+  const [flow, tell] = useReducer(nextFlow, letters, (known) => startOrRestoreFlow(of, known))
   const [saved, setSaved] = useState<Completed | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useDelivery(LETTER_KINDS.quiz)
   useOutcomes((sent) => {
-    const outcome = learnedOutcome(sent)
+    const outcome = toLearnedOutcome(sent)
     const place = outcome?.letter.input
     if (!outcome || place?.enrollmentId !== enrollmentId || place.videoId !== videoId) return
     if (outcome.kind === 'marked') {
       tell({ type: 'marked', attempt: outcome.attempt })
       // A quiz that was marked is opened empty again.
-      drafts.remove(draftOf(personId, videoId))
+      drafts.remove(answersDraftKey(personId, videoId))
     }
     if (outcome.kind === 'completed') {
       setSaved(outcome.completed)
@@ -80,7 +80,7 @@ export function useLesson(of: LessonOf) {
     choose: (question: number, option: number): void => {
       const event = { type: 'choose', question, option } as const
       tell(event)
-      drafts.save(draftOf(personId, videoId), nextFlow(flow, event).answers)
+      drafts.save(answersDraftKey(personId, videoId), nextFlow(flow, event).answers)
     },
     submit: (): void => {
       setProblem(null)

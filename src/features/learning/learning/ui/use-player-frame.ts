@@ -8,9 +8,9 @@ let loading: Promise<Parts> | undefined
 let loaded: Frame | undefined
 
 /** Our controls are a fifth of what a lesson loads, and its video can be played without them: they have a chunk of their own. */
-function loadParts(): Promise<Parts> {
+function loadPlayerParts(): Promise<Parts> {
   loading ??= import('./player-parts.ts').catch((problem: unknown) => {
-    // The link has failed: the next lesson tries again.
+    // The connection failed: the next lesson tries again.
     loading = undefined
     throw problem
   })
@@ -20,7 +20,7 @@ function loadParts(): Promise<Parts> {
 /** Loads the controls while the page is still being made. */
 export function preparePlayer(): void {
   // The player tries again, and falls back on the browser's controls.
-  loadParts().catch(() => undefined)
+  loadPlayerParts().catch(() => undefined)
 }
 
 /** How long only the picture is shown while our controls load: controls that change under a finger are worse than none. */
@@ -43,7 +43,7 @@ export function usePlayerFrame(isInUse: RefObject<boolean>): { Frame: Frame | nu
     }
     const timer = setTimeout(giveUp, PATIENCE_MS)
     const load = async (): Promise<void> => {
-      const { PlayerFrame, preparePlayerStyles } = await loadParts()
+      const { PlayerFrame, preparePlayerStyles } = await loadPlayerParts()
       // Before the first of the elements is made.
       preparePlayerStyles(nonce)
       loaded = PlayerFrame

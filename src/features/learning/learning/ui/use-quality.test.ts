@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, usualChoice } from './use-quality.ts'
+import { choicesOf, defaultQuality } from './use-quality.ts'
 
 const rendition = (quality: '480p' | '240p' | 'audio') => ({ quality, url: `/files/${quality}.mp4`, size_bytes: 1 })
 const lesson = (...qualities: Parameters<typeof rendition>[0][]) =>
@@ -12,7 +12,7 @@ test.each([
   ['the original when there is nothing else', lesson(), true, 'original'],
   ['never sound alone without being asked', lesson('audio'), true, 'original'],
 ])('%s', (_what, choices, savesData, quality) => {
-  expect(usualChoice(choices, savesData)).toBe(quality)
+  expect(defaultQuality(choices, savesData)).toBe(quality)
 })
 
 test('an address that may not be watched is no choice', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LessonOpen } from '../learning.contract.ts'
-import { isSaving } from './data-saver.ts'
+import { isSavingData } from './data-saver.ts'
 
 const REMEMBERED = 'video-quality'
 
@@ -21,14 +21,14 @@ export const choicesOf = ({ url, size_bytes, renditions }: Watched): Choice[] =>
  * What plays when no one has chosen: the smallest picture for those who save data, else 480p, which is as good on a
  * phone as the original and costs a fraction of it.
  */
-export function usualChoice(choices: readonly Choice[], savesData: boolean): Quality {
+export function defaultQuality(choices: readonly Choice[], savesData: boolean): Quality {
   const has = (quality: Quality) => choices.some((choice) => choice.quality === quality)
   const order: Quality[] = savesData ? ['240p', '480p'] : ['480p', '240p']
   return order.find(has) ?? 'original'
 }
 
 /** A device may keep nothing; then the usual quality plays. */
-function remembered(): string | null {
+function readRememberedQuality(): string | null {
   try {
     return localStorage.getItem(REMEMBERED)
   } catch {
@@ -39,11 +39,11 @@ function remembered(): string | null {
 /** The ways to watch a lesson, and the chosen one; a choice is kept on the device, for all lessons. */
 export function useQuality(lesson: Watched) {
   const choices = choicesOf(lesson)
-  const [asked, setAsked] = useState<string | null>(remembered)
-  const quality = asked ?? usualChoice(choices, isSaving())
+  const [asked, setAsked] = useState<string | null>(readRememberedQuality)
+  const quality = asked ?? defaultQuality(choices, isSavingData())
   const choice =
     choices.find((each) => each.quality === quality) ??
-    choices.find((each) => each.quality === usualChoice(choices, isSaving()))
+    choices.find((each) => each.quality === defaultQuality(choices, isSavingData()))
   return {
     choices,
     choice,

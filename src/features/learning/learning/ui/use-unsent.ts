@@ -6,7 +6,7 @@ import type { SendingState } from '#web/api/outbox-sender.ts'
 import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { learningApi, type EnrollmentDetail } from '../learning.contract.ts'
 import { progressApi } from '../progress/progress.contract.ts'
-import { isUnsent, learnedOutcome, type Unsent } from './unsent.ts'
+import { isUnsent, toLearnedOutcome, type Unsent } from './unsent.ts'
 
 /** What shows progress, and so is read again when some of it has arrived. */
 const SHOWN = [learningApi.get, enrollmentApi.list, progressApi.get, certificateApi.listOwn]
@@ -21,7 +21,7 @@ export function useUnsent(personId: number): { letters: readonly Unsent[]; state
 export function useProgressRefresh(): void {
   const cache = useQueryClient()
   useOutcomes((outcome) => {
-    if (learnedOutcome(outcome)?.kind !== 'completed') return
+    if (toLearnedOutcome(outcome)?.kind !== 'completed') return
     for (const { name } of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
   })
 }
@@ -29,14 +29,14 @@ export function useProgressRefresh(): void {
 export function withUnsent(enrollment: EnrollmentDetail, letters: readonly Unsent[]): EnrollmentDetail {
   const mine = letters.filter(({ input }) => input.enrollmentId === enrollment.id)
   if (mine.length === 0) return enrollment
-  const of = <K extends Unsent['kind']>(kind: K, videoId: number) =>
+  const findUnsent = <K extends Unsent['kind']>(kind: K, videoId: number) =>
     mine.find(
       (letter): letter is Extract<Unsent, { kind: K }> => letter.kind === kind && letter.input.videoId === videoId,
     )
   const videos = enrollment.course.videos.map((video) => ({
     ...video,
-    completed: video.completed || of('complete', video.id) !== undefined,
-    position_seconds: of('position', video.id)?.input.seconds ?? video.position_seconds,
+    completed: video.completed || findUnsent('complete', video.id) !== undefined,
+    position_seconds: findUnsent('position', video.id)?.input.seconds ?? video.position_seconds,
   }))
   return { ...enrollment, course: { ...enrollment.course, videos } }
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MomentButton } from '#features/learning/learning/ui/moment-button.tsx'
 import { MomentForm } from '#features/learning/learning/ui/moment-form.tsx'
-import { NotSent } from '#features/learning/learning/ui/not-sent.tsx'
+import { UnsentEntries } from '#features/learning/learning/ui/unsent-entries.tsx'
 import type { WordsPlace } from '#features/learning/learning/ui/unsent-words.ts'
 import { useFilmSecond } from '#features/learning/learning/ui/use-film-second.ts'
-import { useWords } from '#features/learning/learning/ui/use-words.ts'
+import { useSavedWords } from '#features/learning/learning/ui/use-saved-words.ts'
 import styles from '#features/learning/learning/ui/lesson-tools.module.css'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { query } from '#web/api/queries.ts'
@@ -29,7 +29,7 @@ export function OwnQuestions({ personId, place, film, teacher, onJump }: OwnQues
   const { data, isError, refetch } = useQuery(
     query(questionApi.listOwn, { params: { id }, query: { video_id: videoId } }),
   )
-  const { waiting, refused, send } = useWords({
+  const { waiting, refused, send } = useSavedWords({
     personId,
     kind: LETTER_KINDS.question,
     place,
@@ -47,7 +47,7 @@ export function OwnQuestions({ personId, place, film, teacher, onJump }: OwnQues
         submit={<Trans>Send question</Trans>}
         onSend={send}
       />
-      <NotSent waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
+      <UnsentEntries waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
       {!data && isError && (
         <ErrorState isCompact text={t`Your questions could not be loaded`} onRetry={() => void refetch()} />
       )}
@@ -55,7 +55,7 @@ export function OwnQuestions({ personId, place, film, teacher, onJump }: OwnQues
       {data && data.questions.length > 0 && (
         <ul className={styles.items}>
           {data.questions.map((question) => (
-            <Asked key={question.id} question={question} onJump={onJump} />
+            <OwnQuestionItem key={question.id} question={question} onJump={onJump} />
           ))}
         </ul>
       )}
@@ -63,7 +63,7 @@ export function OwnQuestions({ personId, place, film, teacher, onJump }: OwnQues
   )
 }
 
-function Asked({ question, onJump }: { question: OwnQuestion; onJump: (at: number) => void }) {
+function OwnQuestionItem({ question, onJump }: { question: OwnQuestion; onJump: (at: number) => void }) {
   const { t } = useLingui()
   const { answer } = question
   const withdraw = useApiMutation(questionApi.withdraw, {

@@ -19,7 +19,7 @@ const PER_PERSON = { most: 60, seconds: 3600 }
 /** The most characters that are shown of an entry that cannot be imported. */
 const SHOWN_LETTERS = 400
 
-const unreadable = ({ line, isForbidden }: UnreadableXml) =>
+const unreadableMessage = ({ line, isForbidden }: UnreadableXml) =>
   isForbidden
     ? message('This file cannot be read: line {line} has a document type, or elements that are nested too deeply', {
         line,
@@ -31,7 +31,7 @@ function readEntries(text: string): { format: 'gift' | 'moodle-xml'; entries: En
   try {
     return { format: 'moodle-xml', entries: readMoodleXml(text) }
   } catch (problem) {
-    if (problem instanceof UnreadableXml) throw invalid({ file: [unreadable(problem)] })
+    if (problem instanceof UnreadableXml) throw invalid({ file: [unreadableMessage(problem)] })
     throw problem
   }
 }

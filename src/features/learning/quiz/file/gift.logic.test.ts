@@ -20,7 +20,7 @@ const summary = (entries: readonly Entry[]) =>
   )
 
 const ONE_RIGHT =
-  'Questions of type "{type}" cannot be imported. Only multiple-choice questions with one correct answer can'
+  'Questions of type "{type}" cannot be imported: only multiple-choice questions with one correct answer can be'
 
 test('a GIFT file as Moodle writes it: what a quiz can hold, and what it cannot with its line', () => {
   const entries = readGift(file('moodle-export.gift.txt'))

@@ -5,16 +5,16 @@ import {
   type FoundOption,
   type ImportResult,
   toQuizQuestion,
-  unknownType,
+  unknownTypeMessage,
 } from './imported-question.logic.ts'
 
 type Block = { line: number; lines: string[] }
 
-/** A sign that a backslash makes ordinary is kept in the meantime where no text has one, as in Moodle. */
+/** Escaped signs are replaced by private characters while a text is parsed, as in Moodle. */
 const HIDDEN = 0xe0_00
-const hide = (text: string): string =>
+const hideEscapedSigns = (text: string): string =>
   text.replaceAll(/\\([\\:#={}~n])/g, (_, sign: string) => String.fromCodePoint(HIDDEN + (sign.codePointAt(0) ?? 0)))
-const restore = (text: string): string =>
+const restoreEscapedSigns = (text: string): string =>
   text.replaceAll(/[\uE05C\uE03A\uE023\uE03D\uE07B\uE07D\uE07E\uE06E]/g, (hidden) =>
     hidden === '\uE06E' ? '\n' : String.fromCodePoint((hidden.codePointAt(0) ?? 0) - HIDDEN),
   )
@@ -39,7 +39,7 @@ function blocksOf(text: string): Block[] {
       blocks.push((open = { line: at + 1, lines: [line] }))
       isClosed = false
     }
-    isClosed ||= !isComment(line) && hide(line).includes('}')
+    isClosed ||= !isComment(line) && hideEscapedSigns(line).includes('}')
   }
   return blocks
 }
@@ -62,22 +62,22 @@ export function readGift(text: string, most = Infinity): Entry[] {
 }
 
 function readBlock(lines: readonly string[]): ImportResult {
-  const text = hide(lines.filter((line) => !isComment(line)).join('\n')).replace(/^::[^]*?::\s*/, '')
+  const text = hideEscapedSigns(lines.filter((line) => !isComment(line)).join('\n')).replace(/^::[^]*?::\s*/, '')
   const start = text.indexOf('{')
   const end = text.indexOf('}')
-  if (start < 0 && end < 0) return { refusal: unknownType('description') }
+  if (start < 0 && end < 0) return { refusal: unknownTypeMessage('description') }
   if (start < 0 || end < start) return { refusal: message('Its braces do not match; a blank line ends a question') }
   const after = text.slice(end + 1).trim()
   if (/[{}]/.test(after))
     return { refusal: message('It has more than one pair of braces; a blank line ends a question') }
   const [answers = '', ...general] = splitLast(text.slice(start + 1, end), '####')
-  const type = typeOf(answers)
-  if (type !== 'multichoice') return { refusal: unknownType(type) }
-  const asked = formatted(text.slice(0, start).trim() + (after === '' ? '' : ` _____ ${after}`), 'moodle')
+  const type = questionTypeOf(answers)
+  if (type !== 'multichoice') return { refusal: unknownTypeMessage(type) }
+  const asked = parseFormattedText(text.slice(0, start).trim() + (after === '' ? '' : ` _____ ${after}`), 'moodle')
   return toQuizQuestion({
     asked,
     options: optionsOf(answers, asked.format),
-    explanation: formatted(general.join(''), asked.format),
+    explanation: parseFormattedText(general.join(''), asked.format),
     points: 1,
     tags: [
       ...lines
@@ -93,7 +93,7 @@ function splitLast(text: string, sign: string): string[] {
   return (at < 0 ? [text] : [text.slice(0, at), text.slice(at + sign.length)]).map((part) => part.trim())
 }
 
-function typeOf(answers: string): string {
+function questionTypeOf(answers: string): string {
   if (answers === '') return 'essay'
   if (answers.startsWith('#')) return 'numerical'
   if (answers.includes('~')) return 'multichoice'
@@ -116,13 +116,13 @@ function optionsOf(answers: string, format: string): FoundOption[] {
   return parts.map((part) => {
     const [, right, share, text = '', feedback = ''] = OPTION.exec(part.trim()) ?? []
     const fraction = share === undefined ? Number(right === '=') : Number(share.replace(',', '.')) / 100
-    return { ...formatted(text, format), fraction, hasFeedback: feedback.trim() !== '' }
+    return { ...parseFormattedText(text, format), fraction, hasFeedback: feedback.trim() !== '' }
   })
 }
 
-/** A text without its format sign; of HTML its words. */
-function formatted(given: string, usual: string): Words & { format: string } {
+/** A text without its format marker; HTML becomes plain words. */
+function parseFormattedText(given: string, usual: string): Words & { format: string } {
   const [, format = usual, text = ''] = FORMATTED.exec(given.trim()) ?? []
-  const words = restore(text.trim())
+  const words = restoreEscapedSigns(text.trim())
   return { format, ...(format === 'html' ? wordsOfHtml(words) : plainWords(words)) }
 }

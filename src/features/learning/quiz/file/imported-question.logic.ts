@@ -27,7 +27,7 @@ const MOMENT = /^video (\d{1,5})s$/
 const POINTS = /^points (\d{1,3})$/
 
 /** The tags that keep what a format has no field for, so that a file that was exported comes back whole. */
-export const tagsOf = ({
+export const tagsForQuestion = ({
   points,
   video_at: at,
 }: {
@@ -38,7 +38,7 @@ export const tagsOf = ({
   ...(typeof at === 'number' ? [`video ${at}s`] : []),
 ]
 
-const tagged = (tags: readonly string[], pattern: RegExp): number | null => {
+const numberInTags = (tags: readonly string[], pattern: RegExp): number | null => {
   for (const tag of tags) {
     const found = pattern.exec(tag)?.[1]
     if (found !== undefined) return Number(found)
@@ -46,14 +46,17 @@ const tagged = (tags: readonly string[], pattern: RegExp): number | null => {
   return null
 }
 
-export const unknownType = (type: string): Message =>
-  message('Questions of type "{type}" cannot be imported. Only multiple-choice questions with one correct answer can', {
-    type,
-  })
+export const unknownTypeMessage = (type: string): Message =>
+  message(
+    'Questions of type "{type}" cannot be imported: only multiple-choice questions with one correct answer can be',
+    {
+      type,
+    },
+  )
 
 const BEYOND_TEXT = message('It has a formula that cannot be written as text. Write it as TeX or in words.')
 
-/** Takes a question with options as far as a quiz can hold it (spec 3 §5): four options, one of them right. */
+/** Turns a question of a file into one of a quiz (spec 3 §5: four options, one of them right), or says why it cannot be one. */
 export function toQuizQuestion(found: FoundChoice): ImportResult {
   const all = [found.asked, found.explanation, ...found.options]
   const [text = '', explanation = '', ...options] = all.map((each) => each.text.trim())
@@ -62,7 +65,7 @@ export function toQuizQuestion(found: FoundChoice): ImportResult {
     ? BEYOND_TEXT
     : refusalOf({ text, options, explanation }, right)
   if (refusal) return { refusal }
-  const wished = tagged(found.tags, POINTS) ?? found.points
+  const wished = numberInTags(found.tags, POINTS) ?? found.points
   const points = Math.min(QUIZ_LIMITS.mostPoints, Math.max(1, Math.round(wished)))
   const missing = QUIZ_LIMITS.options - options.length
   const notes = [
@@ -70,7 +73,7 @@ export function toQuizQuestion(found: FoundChoice): ImportResult {
       message('Only {count, plural, one {# option} other {# options}}: fill in the rest', {
         count: options.length,
       }),
-    points !== wished && message('Its points are now {points}', { points }),
+    points !== wished && message('It is now worth {points, plural, one {# point} other {# points}}', { points }),
     found.options.some(({ fraction }) => fraction > 0 && fraction < 1) &&
       message('An option with partial points counts as wrong'),
     found.options.some(({ fraction }) => fraction < 0) && message('Points are not deducted for a wrong option'),
@@ -84,7 +87,7 @@ export function toQuizQuestion(found: FoundChoice): ImportResult {
     correct_answer: right[0] ?? 0,
     points,
     explanation: explanation || null,
-    video_at: tagged(found.tags, MOMENT),
+    video_at: numberInTags(found.tags, MOMENT),
   }
   return { question, notes }
 }

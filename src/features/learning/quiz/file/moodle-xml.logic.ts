@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { cutToLength } from '#shared/graphemes.ts'
 import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
 import { message } from '#shared/message.ts'
-import { type Entry, type ImportResult, toQuizQuestion, unknownType } from './imported-question.logic.ts'
+import { type Entry, type ImportResult, toQuizQuestion, unknownTypeMessage } from './imported-question.logic.ts'
 
 /** An element with its own text and its children. */
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
@@ -10,7 +10,7 @@ type Node = { name: string; attributes: Record<string, string>; text: string; ch
 /** No tool nests deeper than this; deeper input is an attack. */
 const DEEPEST = 40
 
-/** The file is not XML that may be read: said with the line. */
+/** Thrown with the line when a file is not XML, or is XML that is not allowed. */
 export class UnreadableXml extends Error {
   readonly line: number
   readonly isForbidden: boolean
@@ -41,16 +41,16 @@ export function readMoodleXml(xml: string): Entry[] {
   const fail = (isForbidden = false): never => {
     throw new UnreadableXml(parser.line, isForbidden)
   }
-  const breakQuestion = (): void => {
+  const markQuestionBroken = (): void => {
     if (open[2]?.name !== 'question') fail()
     brokenAt ??= parser.line
   }
-  const add = (text: string): void => {
+  const addText = (text: string): void => {
     const node = open.at(-1)
     if (node) node.text += text
   }
   parser.on('error', ({ message: problem }) =>
-    /character entity|disallowed character\.$/.test(problem) ? breakQuestion() : fail(),
+    /character entity|disallowed character\.$/.test(problem) ? markQuestionBroken() : fail(),
   )
   parser.on('doctype', () => fail(true))
   parser.on('opentagstart', () => {
@@ -62,10 +62,10 @@ export function readMoodleXml(xml: string): Entry[] {
     if (open.push(node) > DEEPEST) fail(true)
   })
   parser.on('text', (text) => {
-    if (hasWrongSign(text, isHtml(open.at(-2)))) breakQuestion()
-    add(text.replaceAll(SIGN, '&'))
+    if (hasWrongSign(text, isHtml(open.at(-2)))) markQuestionBroken()
+    addText(text.replaceAll(SIGN, '&'))
   })
-  parser.on('cdata', add)
+  parser.on('cdata', addText)
   parser.on('closetag', () => {
     const node = open.pop()
     if (open.length === 1 && node?.name !== 'quiz') fail()
@@ -109,7 +109,7 @@ function readQuestion(node: Node, brokenAt: number | undefined): ImportResult | 
     }
   const { type = '' } = node.attributes
   if (type === 'category') return null
-  if (type !== 'multichoice') return { refusal: unknownType(cutToLength(type, 60)) }
+  if (type !== 'multichoice') return { refusal: unknownTypeMessage(cutToLength(type, 60)) }
   const options = node.children
     .filter(({ name }) => name === 'answer')
     .map((answer) => ({

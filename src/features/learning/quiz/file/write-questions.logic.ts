@@ -1,36 +1,36 @@
 import { beginningOf } from '#shared/beginning.ts'
 import type { QuizData } from '../quiz.contract.ts'
-import { tagsOf } from './imported-question.logic.ts'
+import { tagsForQuestion } from './imported-question.logic.ts'
 
-/** What begins like a format or a share of the points to readers of GIFT. */
+/** A beginning that readers of GIFT would take for a format or a share of the points. */
 const LIKE_A_SIGN = /^(?:\[(?:html|moodle|plain|markdown)\]|%)/
 
-const inGift = (text: string): string =>
+const escapeForGift = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\n|\r/g, '\\n')
 
-const guarded = (text: string): string => `${LIKE_A_SIGN.test(text) ? '[plain]' : ''}${inGift(text)}`
+const giftTextOf = (text: string): string => `${LIKE_A_SIGN.test(text) ? '[plain]' : ''}${escapeForGift(text)}`
 
 /** A quiz in the GIFT format; Moodle and others read it. */
 export function writeGift({ title, questions }: Pick<QuizData, 'title' | 'questions'>): string {
   const category = `$CATEGORY: ${title.replaceAll(/\s+/g, ' ').replaceAll('/', '//')}`
   const blocks = questions.map((question, at) => {
-    const tags = tagsOf(question)
+    const tags = tagsForQuestion(question)
     return [
       ...(tags.length === 0 ? [] : [`// ${tags.map((tag) => `[tag:${tag}]`).join(' ')}`]),
-      `::${at + 1}::[plain]${inGift(question.text)} {`,
-      ...question.options.map((each, place) => `\t${place === question.correct_answer ? '=' : '~'}${guarded(each)}`),
-      ...(question.explanation ? [`\t####${guarded(question.explanation)}`] : []),
+      `::${at + 1}::[plain]${escapeForGift(question.text)} {`,
+      ...question.options.map((each, place) => `\t${place === question.correct_answer ? '=' : '~'}${giftTextOf(each)}`),
+      ...(question.explanation ? [`\t####${giftTextOf(question.explanation)}`] : []),
       '}',
     ].join('\n')
   })
   return `${[category, ...blocks].join('\n\n')}\n`
 }
 
-/** What XML 1.0 has no way to write is left out. */
+/** Characters that XML 1.0 cannot hold are left out. */
 // oxlint-disable-next-line no-control-regex -- these characters are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-const escaped = (text: string): string =>
+const escapeForXml = (text: string): string =>
   text
     .replaceAll(UNWRITABLE, '')
     .replaceAll('&', '&amp;')
@@ -38,19 +38,19 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;')
 
-const plain = (name: string, text: string, more = ''): string =>
-  `<${name}${more} format="plain_text"><text>${escaped(text)}</text></${name}>`
+const plainTextElement = (name: string, text: string, more = ''): string =>
+  `<${name}${more} format="plain_text"><text>${escapeForXml(text)}</text></${name}>`
 
 /** A quiz in Moodle's XML format. */
 export function writeMoodleXml(quiz: Pick<QuizData, 'title' | 'questions' | 'shuffle_options'>): string {
   const category = `$course$/top/${quiz.title.replaceAll('/', '//')}`
   const questions = quiz.questions.map((question, at) => {
-    const tags = tagsOf(question)
+    const tags = tagsForQuestion(question)
     return [
       '  <question type="multichoice">',
-      `    <name><text>${escaped(`${at + 1}. ${beginningOf(question.text, 80)}`)}</text></name>`,
-      `    ${plain('questiontext', question.text)}`,
-      `    ${plain('generalfeedback', question.explanation ?? '')}`,
+      `    <name><text>${escapeForXml(`${at + 1}. ${beginningOf(question.text, 80)}`)}</text></name>`,
+      `    ${plainTextElement('questiontext', question.text)}`,
+      `    ${plainTextElement('generalfeedback', question.explanation ?? '')}`,
       `    <defaultgrade>${question.points}</defaultgrade>`,
       '    <penalty>0.3333333</penalty>',
       '    <hidden>0</hidden>',
@@ -59,7 +59,7 @@ export function writeMoodleXml(quiz: Pick<QuizData, 'title' | 'questions' | 'shu
       '    <answernumbering>abc</answernumbering>',
       ...question.options.map(
         (option, place) =>
-          `    ${plain('answer', option, ` fraction="${place === question.correct_answer ? 100 : 0}"`)}`,
+          `    ${plainTextElement('answer', option, ` fraction="${place === question.correct_answer ? 100 : 0}"`)}`,
       ),
       ...(tags.length === 0
         ? []
@@ -70,7 +70,7 @@ export function writeMoodleXml(quiz: Pick<QuizData, 'title' | 'questions' | 'shu
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<quiz>',
-    `  <question type="category"><category><text>${escaped(category)}</text></category></question>`,
+    `  <question type="category"><category><text>${escapeForXml(category)}</text></category></question>`,
     ...questions,
     '</quiz>',
     '',

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
-import { momentOf, type QuestionDraft } from './quiz-draft.ts'
+import { parseMoment, type QuestionDraft } from './quiz-draft.ts'
 import { WordsField } from './words-field.tsx'
 import styles from './quiz-builder.module.css'
 import { NumberInput } from '#web/kit/number-input.tsx'
@@ -95,7 +95,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
       </div>
       <WordsField
         label={t`Explanation`}
-        description={t`Shown to learners after a wrong answer. Optional`}
+        description={t`Optional. Shown to learners after a wrong answer.`}
         minRows={2}
         maxLength={QUIZ_LIMITS.letters}
         value={question.explanation ?? ''}
@@ -122,14 +122,14 @@ function MomentField({ value, error, onChange }: MomentFieldProps) {
   return (
     <TextInput
       label={t`Time in the video`}
-      description={t`Where the answer is explained, for example 1:30. Optional`}
+      description={t`Optional. Where the answer is explained, for example 1:30.`}
       inputMode="text"
       maxLength={10}
       value={typed ?? written}
       error={error}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange(momentOf(event.currentTarget.value))
+        onChange(parseMoment(event.currentTarget.value))
       }}
       onBlur={() => setTyped(null)}
     />

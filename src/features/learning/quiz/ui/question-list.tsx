@@ -42,7 +42,7 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
     onChange(questions.filter((_, other) => other !== at))
     toast.success(t`Question removed successfully`)
   }
-  const row = (question: QuestionDraft, at: number) => {
+  const questionRow = (question: QuestionDraft, at: number) => {
     const errors = errorsOf(errorAt, at)
     const isOpen = question.id === openId || errors !== null
     const name = nameOf(question, at)
@@ -58,7 +58,7 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
             <span className={styles.number}>{at + 1}.</span>
             <span className={styles.asked}>
               {name}
-              {!isOpen && <Line question={question} />}
+              {!isOpen && <QuestionSummary question={question} />}
             </span>
             {isOpen ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
           </button>
@@ -95,12 +95,12 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
           nameOf={nameOf}
           onMove={(from, to) => onChange(moveItem(questions, from, to))}
         >
-          {row}
+          {questionRow}
         </SortableList>
       ) : (
         <ol className={styles.read} aria-label={t`Questions`}>
           {questions.map((question, at) => (
-            <li key={question.id}>{row(question, at)}</li>
+            <li key={question.id}>{questionRow(question, at)}</li>
           ))}
         </ol>
       )}
@@ -119,7 +119,7 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
 }
 
 /** Summary of a collapsed question: its correct option and its points. */
-function Line({ question }: { question: QuestionDraft }) {
+function QuestionSummary({ question }: { question: QuestionDraft }) {
   const right = question.correct_answer === '' ? undefined : question.options[Number(question.correct_answer)]
   return (
     <span className={styles.facts}>

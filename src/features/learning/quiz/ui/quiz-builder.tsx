@@ -24,14 +24,14 @@ type QuizBuilderProps = {
 /** The quiz of a lesson as a part of a form: added, written and removed (spec 3 §2, §8). */
 export function QuizBuilder({ value, onChange, canEdit, errorAt, lessonTitle, onRemove }: QuizBuilderProps) {
   const { t } = useLingui()
-  const refuse = (text: string) => (canEdit ? false : (toast.error(text), true))
+  const refuseReader = (text: string) => (canEdit ? false : (toast.error(text), true))
   const add = () => {
-    if (refuse(t`You don't have permission to create quizzes`)) return
+    if (refuseReader(t`You don't have permission to create quizzes`)) return
     onChange(newQuiz(lessonTitle))
     toast.success(t`Quiz added successfully`)
   }
   const remove = async () => {
-    if (refuse(t`You don't have permission to remove quizzes`)) return
+    if (refuseReader(t`You don't have permission to remove quizzes`)) return
     if (onRemove) return onRemove()
     const isSure = await confirm({
       title: t`Remove this quiz?`,

@@ -22,16 +22,16 @@ export function QuizConflict({ params, mine, onTake, onKeep }: QuizConflictProps
   const { data } = useQuery({ ...query(quizApi.get, { params }), staleTime: 0 })
   if (!data || data.revision === mine.revision) return null
   const theirs = { quiz: data.quiz, revision: data.revision }
-  const about = (quiz: QuizDraft | null) => [
+  const comparedTexts = (quiz: QuizDraft | null) => [
     { label: t`Quiz title`, text: quiz?.title ?? '' },
     { label: t`Description`, text: quiz?.description ?? '' },
     { label: t`Passing score (%)`, text: String(quiz?.passing_score ?? '') },
-    { label: t`Limit of attempts`, text: String(quiz?.attempt_limit ?? '') },
+    { label: t`Attempt limit`, text: String(quiz?.attempt_limit ?? '') },
     { label: t`Waiting time (minutes)`, text: String(quiz?.retry_minutes ?? '') },
     { label: t`Questions`, text: quiz ? quizText(quiz) : '' },
   ]
-  const parts = about(theirs.quiz)
-    .map(({ label, text }, at) => ({ label, theirs: text, mine: about(mine.quiz)[at]?.text ?? '' }))
+  const parts = comparedTexts(theirs.quiz)
+    .map(({ label, text }, at) => ({ label, theirs: text, mine: comparedTexts(mine.quiz)[at]?.text ?? '' }))
     .filter((part) => part.theirs !== part.mine)
   return (
     <TwoVersions parts={parts} onTake={() => onTake(theirs)} onKeep={() => onKeep(theirs)}>

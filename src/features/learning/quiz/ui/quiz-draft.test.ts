@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { QuizData } from '../quiz.contract.ts'
-import { momentOf, newQuestion, newQuiz, quizText, readStoredQuiz, readQuizDraft, staleErrors } from './quiz-draft.ts'
+import {
+  parseMoment,
+  newQuestion,
+  newQuiz,
+  quizText,
+  readStoredQuiz,
+  readQuizDraft,
+  staleErrors,
+} from './quiz-draft.ts'
 
 test('a new quiz asks for the words of its question and for the right option', () => {
   const read = QuizData.safeParse(newQuiz('Links'))
@@ -15,8 +23,8 @@ test('a new quiz asks for the words of its question and for the right option', (
 })
 
 test('a moment of the video is typed as a clock shows it', () => {
-  expect([' 90 ', '1:30', '0:05', '1:02:03', ''].map(momentOf)).toEqual([90, 90, 5, 3723, null])
-  expect(['soon', '1:', '-4', '1.5'].map(momentOf)).toEqual(['soon', '1:', '-4', '1.5'])
+  expect([' 90 ', '1:30', '0:05', '1:02:03', ''].map(parseMoment)).toEqual([90, 90, 5, 3723, null])
+  expect(['soon', '1:', '-4', '1.5'].map(parseMoment)).toEqual(['soon', '1:', '-4', '1.5'])
 })
 
 test('what a device has kept comes back as it was typed; what is of another shape is left', () => {

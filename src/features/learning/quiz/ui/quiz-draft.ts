@@ -64,8 +64,8 @@ export type StoredQuiz = { quiz: QuizDraft; revision: string }
 
 /** The same, read with care; null when there is nothing, or nothing that this version can read. */
 export function readStoredQuiz(stored: unknown): StoredQuiz | null {
-  const quiz = readQuizDraft(partOf(stored, 'quiz'))
-  const revision = partOf(stored, 'revision')
+  const quiz = readQuizDraft(propertyOf(stored, 'quiz'))
+  const revision = propertyOf(stored, 'revision')
   return quiz && typeof revision === 'string' ? { quiz, revision } : null
 }
 
@@ -79,7 +79,7 @@ export const quizText = ({ questions }: QuizDraft): string =>
     .join('\n')
 
 /** What is typed as a moment of the video, in seconds: `90` or `1:30`; as typed where it is none. */
-export function momentOf(typed: string): string | number | null {
+export function parseMoment(typed: string): string | number | null {
   const text = typed.trim()
   if (text === '') return null
   const parts = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text)
@@ -88,15 +88,15 @@ export function momentOf(typed: string): string | number | null {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
 }
 
-const partOf = (value: unknown, key: string): unknown =>
+const propertyOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined
 
-const valueAt = (quiz: QuizDraft, path: string): unknown => path.split('.').reduce<unknown>(partOf, quiz)
+const valueAt = (quiz: QuizDraft, path: string): unknown => path.split('.').reduce<unknown>(propertyOf, quiz)
 
 /** Which of these errors, by their path in the quiz, a change has made stale: what they are about is another now. */
 export function staleErrors(paths: readonly string[], before: QuizDraft, after: QuizDraft): string[] {
-  const order = ({ questions }: QuizDraft) => questions.map(({ id }) => id).join(' ')
-  const isMoved = order(before) !== order(after)
+  const idsInOrder = ({ questions }: QuizDraft) => questions.map(({ id }) => id).join(' ')
+  const isMoved = idsInOrder(before) !== idsInOrder(after)
   return paths.filter((path) => {
     if (isMoved && path.startsWith('questions')) return true
     return valueAt(before, path) !== valueAt(after, path)

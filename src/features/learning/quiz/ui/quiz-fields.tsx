@@ -41,7 +41,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
         />
         <Textarea
           label={t`Description`}
-          description={t`Shown above the questions. Optional`}
+          description={t`Optional. Shown above the questions.`}
           autosize
           minRows={1}
           maxLength={QUIZ_LIMITS.letters}
@@ -61,7 +61,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             onChange={(typed) => set({ passing_score: typed })}
           />
           <NumberInput
-            label={t`Limit of attempts`}
+            label={t`Attempt limit`}
             description={t`Leave blank for no limit`}
             min={1}
             max={QUIZ_LIMITS.attempts}
@@ -74,8 +74,8 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             label={t`Waiting time (minutes)`}
             description={
               quiz.attempt_limit
-                ? t`Until new attempts are allowed. Leave blank for never`
-                : t`After each attempt. Leave blank for none`
+                ? t`Until new attempts are allowed. Leave blank for never.`
+                : t`After each attempt. Leave blank for none.`
             }
             min={1}
             max={QUIZ_LIMITS.retryMinutes}

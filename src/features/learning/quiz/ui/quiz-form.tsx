@@ -41,9 +41,9 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
     failure: t`Failed to save the quiz`,
     refresh: REFRESH,
     onSaved: () => drafts.remove(key),
-    onSuccess: ({ quiz, revision }) => show({ quiz, revision }),
+    onSuccess: ({ quiz, revision }) => showVersion({ quiz, revision }),
   })
-  const show = (version: QuizVersion) => {
+  const showVersion = (version: QuizVersion) => {
     drafts.remove(key)
     setDraft(false)
     setKnown(version)
@@ -72,7 +72,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
     failure: t`Failed to remove the quiz`,
     refresh: REFRESH,
     onSaved: () => drafts.remove(key),
-    onSuccess: (answer) => show({ quiz: null, revision: answer.revision }),
+    onSuccess: (answer) => showVersion({ quiz: null, revision: answer.revision }),
   })
   const isStale =
     form.refusal === 'conflict' || (removal.error instanceof ApiError && removal.error.code === 'conflict')
@@ -88,7 +88,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
     })
     if (!isSure) return
     if (known.quiz) removal.mutate({ params, query: { revision } })
-    else show(known)
+    else showVersion(known)
   }
   if (!quiz)
     return (
@@ -122,7 +122,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
           <p>
             <Trans>Your unsaved draft on this device has been restored.</Trans>
           </p>
-          <Button variant="default" onClick={() => show(known)}>
+          <Button variant="default" onClick={() => showVersion(known)}>
             <Trans>Start again</Trans>
           </Button>
         </div>
@@ -132,7 +132,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
           key={form.refusals}
           params={params}
           mine={form.values}
-          onTake={show}
+          onTake={showVersion}
           onKeep={(theirs) => {
             setKnown(theirs)
             form.setFieldValue('revision', theirs.revision)

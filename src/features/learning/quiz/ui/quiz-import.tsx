@@ -9,7 +9,7 @@ import { FileField } from '#web/kit/file-field.tsx'
 import { useLayer } from '#web/kit/layers.ts'
 import { toast } from '#web/kit/toast.ts'
 import { quizFileApi, quizFileRule } from '../file/file.contract.ts'
-import { FoundList } from './found-list.tsx'
+import { ImportedQuestionList } from './imported-question-list.tsx'
 import type { QuestionDraft } from './quiz-draft.ts'
 import styles from './quiz-import.module.css'
 
@@ -59,7 +59,7 @@ export function QuizImport({ room, onAdd, onClose }: QuizImportProps) {
           onChange={(chosen) => void choose(chosen)}
         />
         {found && (
-          <FoundList
+          <ImportedQuestionList
             key={file?.name}
             found={found}
             room={room}

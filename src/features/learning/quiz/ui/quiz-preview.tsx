@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useReducer, useState } from 'react'
 import { type LessonFlow, nextFlow } from '#features/learning/learning/ui/quiz-flow.ts'
-import { Tally } from '#features/learning/learning/ui/quiz-result.tsx'
+import { ScoreText } from '#features/learning/learning/ui/quiz-result.tsx'
 import { QuizView } from '#features/learning/learning/ui/quiz-view.tsx'
 import { markQuiz } from '#shared/quiz-marks.ts'
 import { useLayer } from '#web/kit/layers.ts'
@@ -33,21 +33,21 @@ export function QuizPreview({ quiz, onClose }: { quiz: QuizDraft; onClose: () =>
       size="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Run key={run} quiz={quiz} onAgain={() => setRun(run + 1)} />
+      <PreviewRun key={run} quiz={quiz} onAgain={() => setRun(run + 1)} />
     </Modal>
   )
 }
 
 /** An order of the options, as one learner of many might see them. */
-const shuffled = ({ options }: QuestionDraft): number[] =>
+const shuffledOptions = ({ options }: QuestionDraft): number[] =>
   options
     .map((_, at) => ({ at, by: Math.random() }))
     .toSorted((a, b) => a.by - b.by)
     .map(({ at }) => at)
 
-function Run({ quiz, onAgain }: { quiz: QuizDraft; onAgain: () => void }) {
+function PreviewRun({ quiz, onAgain }: { quiz: QuizDraft; onAgain: () => void }) {
   const [flow, tell] = useReducer(nextFlow, START)
-  const [orders] = useState(() => (quiz.shuffle_options ? quiz.questions.map(shuffled) : null))
+  const [orders] = useState(() => (quiz.shuffle_options ? quiz.questions.map(shuffledOptions) : null))
   const passingScore = Number(quiz.passing_score) || 0
   const questions = quiz.questions.map((question, at) => ({
     id: at + 1,
@@ -87,7 +87,7 @@ function Run({ quiz, onAgain }: { quiz: QuizDraft; onAgain: () => void }) {
           </strong>
         </p>
         <p>
-          <Tally result={flow.result} />
+          <ScoreText result={flow.result} />
         </p>
         <Button variant="default" onClick={onAgain}>
           <Trans>Try again</Trans>

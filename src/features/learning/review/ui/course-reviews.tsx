@@ -51,7 +51,7 @@ function Review({ review }: { review: ShownReview }) {
       <p className={styles.head}>
         <Stars value={review.rating} />
         <strong>{review.author}</strong>
-        <When iso={review.edited_at ?? review.created_at} />
+        <ReviewDay iso={review.edited_at ?? review.created_at} />
       </p>
       <p className={styles.text}>{review.text}</p>
       {answer && (
@@ -60,7 +60,7 @@ function Review({ review }: { review: ShownReview }) {
             <strong>
               <Trans>{answer.author} answered</Trans>
             </strong>
-            <When iso={answer.answered_at} />
+            <ReviewDay iso={answer.answered_at} />
           </p>
           <p className={styles.text}>{answer.text}</p>
         </div>
@@ -70,7 +70,7 @@ function Review({ review }: { review: ShownReview }) {
 }
 
 /** A day on the organisation's calendar, the same for everyone. */
-function When({ iso }: { iso: string }) {
+function ReviewDay({ iso }: { iso: string }) {
   const locale = useLanguage()
   const { time_zone: zone } = useSite().organisation
   return (
@@ -87,12 +87,12 @@ function Pages({ page, next }: { page: number; next: number | null }) {
   return (
     <nav className={styles.pages} aria-label={t`Pages of reviews`}>
       {page > 1 && (
-        <Link to={addressOf(page - 1)} rel="prev" preventScrollReset>
+        <Link to={pageAddress(page - 1)} rel="prev" preventScrollReset>
           <Trans>Newer reviews</Trans>
         </Link>
       )}
       {next !== null && (
-        <Link to={addressOf(next)} rel="next" preventScrollReset>
+        <Link to={pageAddress(next)} rel="next" preventScrollReset>
           <Trans>Older reviews</Trans>
         </Link>
       )}
@@ -100,4 +100,4 @@ function Pages({ page, next }: { page: number; next: number | null }) {
   )
 }
 
-const addressOf = (page: number): string => `${page > 1 ? `?${REVIEW_PAGE}=${page}` : '?'}#reviews`
+const pageAddress = (page: number): string => `${page > 1 ? `?${REVIEW_PAGE}=${page}` : '?'}#reviews`

@@ -37,7 +37,7 @@ export function OwnReview({ courseId, personId, hasText = false }: Props) {
   }
   return (
     <div className={styles.own}>
-      {review && <Written review={review} hasText={hasText || review.status === 'hidden'} />}
+      {review && <WrittenReview review={review} hasText={hasText || review.status === 'hidden'} />}
       {isOpen ? (
         <Suspense fallback={<p className={styles.soft} aria-busy="true" />}>
           <ReviewForm courseId={courseId} personId={personId} review={review} onClose={() => setOpen(false)} />
@@ -51,7 +51,7 @@ export function OwnReview({ courseId, personId, hasText = false }: Props) {
   )
 }
 
-function Written({ review, hasText }: { review: Shown; hasText: boolean }) {
+function WrittenReview({ review, hasText }: { review: Shown; hasText: boolean }) {
   const { answer } = review
   return (
     <div className={styles.written}>

@@ -10,7 +10,7 @@ export const reviewDraft = ({ courseId, personId }: { courseId: number; personId
 })
 
 /** A stored draft, if it is one. */
-export function draftIn(stored: unknown): ReviewDraft | null {
+export function readReviewDraft(stored: unknown): ReviewDraft | null {
   if (typeof stored !== 'object' || stored === null || !('rating' in stored) || !('text' in stored)) return null
   const { rating, text } = stored
   return typeof rating === 'number' && typeof text === 'string' ? { rating, text } : null

@@ -13,7 +13,7 @@ import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { StarField } from '#web/kit/star-field.tsx'
 import { type OwnReview, REVIEW_MAX, reviewApi } from '../review.contract.ts'
 import { REVIEW_CHANGES } from './review-changes.ts'
-import { draftIn, reviewDraft } from './review-draft.ts'
+import { readReviewDraft, reviewDraft } from './review-draft.ts'
 import type { UnsentReview } from './unsent-review.ts'
 import styles from './review-form.module.css'
 
@@ -24,7 +24,7 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
   const { t } = useLingui()
   const id = useId()
   const key = reviewDraft({ courseId, personId })
-  const [stored] = useState(() => draftIn(drafts.read(key)))
+  const [stored] = useState(() => readReviewDraft(drafts.read(key)))
   const form = useApiForm(reviewApi.saveOwn, {
     initial: stored ?? { rating: review?.rating ?? 0, text: review?.text ?? '' },
     toInput: (values) => ({ params: { id: courseId }, body: values }),

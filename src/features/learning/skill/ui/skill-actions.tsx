@@ -22,7 +22,7 @@ export function SkillActions({ skill, onRename, onMerge }: SkillActionsProps) {
     ...shared,
     failure: t`The skill could not be restored. Please try again.`,
   })
-  const move = async (write: typeof archive, pressed: HTMLElement) => {
+  const changeStatus = async (write: typeof archive, pressed: HTMLElement) => {
     const focusNext = prepareNextFocus(pressed)
     const isDone = await write.mutateAsync({ params: { id } }).then(
       () => true,
@@ -45,7 +45,7 @@ export function SkillActions({ skill, onRename, onMerge }: SkillActionsProps) {
           data-move="archive"
           aria-label={t`Archive ${name}`}
           disabled={archive.isPending}
-          onClick={(event) => void move(archive, event.currentTarget)}
+          onClick={(event) => void changeStatus(archive, event.currentTarget)}
         >
           <Trans>Archive</Trans>
         </Button>
@@ -56,7 +56,7 @@ export function SkillActions({ skill, onRename, onMerge }: SkillActionsProps) {
           data-move="restore"
           aria-label={t`Restore ${name}`}
           disabled={restore.isPending}
-          onClick={(event) => void move(restore, event.currentTarget)}
+          onClick={(event) => void changeStatus(restore, event.currentTarget)}
         >
           <Trans>Restore</Trans>
         </Button>

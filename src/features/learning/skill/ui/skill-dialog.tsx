@@ -30,11 +30,11 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
     const target = opener.current?.isConnected ? opener.current : place.current
     target?.focus()
   }, [task])
-  const begin = (next: Task) => {
+  const openForm = (next: Task) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     setTask(next)
   }
-  const finish = () => {
+  const returnToList = () => {
     isBack.current = true
     setTask(null)
   }
@@ -48,11 +48,11 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {task && (
-        <InPlace>
-          {task?.kind === 'add' && <SkillForm skill={null} onClose={finish} />}
-          {task?.kind === 'rename' && <SkillForm skill={task.skill} onClose={finish} />}
-          {task?.kind === 'merge' && <MergeForm skill={task.skill} onClose={finish} />}
-        </InPlace>
+        <FocusFirstField>
+          {task?.kind === 'add' && <SkillForm skill={null} onClose={returnToList} />}
+          {task?.kind === 'rename' && <SkillForm skill={task.skill} onClose={returnToList} />}
+          {task?.kind === 'merge' && <MergeForm skill={task.skill} onClose={returnToList} />}
+        </FocusFirstField>
       )}
       <div ref={place} tabIndex={-1} className={styles.list} hidden={task !== null}>
         <p className={styles.about}>
@@ -71,15 +71,15 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
           emptySearch={{ title: t`No skills found` }}
           failure={t`The skills could not be loaded`}
           tools={
-            <Button onClick={() => begin({ kind: 'add' })}>
+            <Button onClick={() => openForm({ kind: 'add' })}>
               <Trans>Add a skill</Trans>
             </Button>
           }
           otherwise={(skill) => (
             <SkillActions
               skill={skill}
-              onRename={() => begin({ kind: 'rename', skill })}
-              onMerge={() => begin({ kind: 'merge', skill })}
+              onRename={() => openForm({ kind: 'rename', skill })}
+              onMerge={() => openForm({ kind: 'merge', skill })}
             />
           )}
         />
@@ -89,7 +89,7 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A form in place of the list: it begins at its first field. */
-function InPlace({ children }: { children: ReactNode }) {
+function FocusFirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   return <div ref={place}>{children}</div>

@@ -34,7 +34,7 @@ export function SkillSelect(props: SkillSelectProps) {
   const [typed, setTyped] = useState(value ? skillNameIn(language, value) : '')
   // What was chosen is not searched for: opened again, the field offers everything.
   const wanted = value && typed === skillNameIn(language, value) ? '' : typed.trim()
-  const words = useLater(wanted)
+  const words = useTextAfterPause(wanted)
   const { data, isError } = useQuery(
     query(skillApi.list, { query: { ...(words && { search: words }), limit: OFFERED } }),
   )
@@ -81,7 +81,7 @@ export function SkillSelect(props: SkillSelectProps) {
 }
 
 /** The text once its typing has paused. */
-function useLater(text: string): string {
+function useTextAfterPause(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setLater(text), TYPING_PAUSE_MS)

@@ -11,7 +11,7 @@ import type { Quiz } from './marks.contract.ts'
 type MarkEvent = { row: Joined; quiz: Quiz; teacher: { id: number; name: string } }
 
 /** Notice and mail to the learner, with the way to the course. */
-function tell({ row }: MarkEvent, title: Message, what: Message, more: readonly Message[] = []) {
+function noticeAndMail({ row }: MarkEvent, title: Message, what: Message, more: readonly Message[] = []) {
   const path = `/dashboard/my-courses?enrollment=${row.enrollment.id}`
   return {
     notice: { userIds: [row.user.id], title, message: what, link: path },
@@ -44,7 +44,7 @@ export function markOverridden(
       actorId: teacher.id,
       subject: enrollmentSubject(row.enrollment.id),
       detail: { video_id: quiz.video_id, before, score, reason },
-      ...tell(
+      ...noticeAndMail(
         about,
         message('Your mark was changed'),
         what,
@@ -74,7 +74,7 @@ export function markTakenBack(
       actorId: teacher.id,
       subject: enrollmentSubject(row.enrollment.id),
       detail: { video_id: quiz.video_id, before, score: mark },
-      ...tell(about, message('A mark was removed'), what, [
+      ...noticeAndMail(about, message('A mark was removed'), what, [
         mark === null
           ? message('You have no mark for this quiz now.')
           : message('Your best attempt counts again: {mark}%.', { mark }),

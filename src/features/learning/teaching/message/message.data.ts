@@ -4,8 +4,8 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
 
-/** Those of these enrollments whose learners a tutor teaches, with whom to write to. */
-export function listTaught(db: Db, ids: readonly number[], tutorId: number) {
+/** The given enrollments that are in the tutor's courses, each with the learner to write to. */
+export function listTaughtLearners(db: Db, ids: readonly number[], tutorId: number) {
   return db
     .select({
       id: enrollments.id,
@@ -26,4 +26,4 @@ export function listTaught(db: Db, ids: readonly number[], tutorId: number) {
 }
 
 /** Someone who is written to. */
-export type Addressee = Awaited<ReturnType<typeof listTaught>>[number]
+export type Addressee = Awaited<ReturnType<typeof listTaughtLearners>>[number]

@@ -8,7 +8,7 @@ import type { Addressee } from './message.data.ts'
 
 type Written = { teacher: { id: number; name: string }; subject: string; text: string }
 
-/** A teacher has written to learners: each reads who it was. The log has a line for each, without the words. */
+/** A teacher has written to learners: each reads who wrote. The log has a line for each, without the text. */
 export const learnersMessaged = (
   cause: Cause,
   tx: Db,

@@ -5,7 +5,7 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { teachingSettings } from '../teaching.settings.ts'
 import { messageApi } from './message.contract.ts'
-import { listTaught } from './message.data.ts'
+import { listTaughtLearners } from './message.data.ts'
 import { learnersMessaged } from './message.events.ts'
 
 const DAY_SECONDS = 86_400
@@ -16,7 +16,7 @@ async function send(call: Call<typeof messageApi.send>) {
   const ids = [...new Set(body.ids)]
   const most = await readSetting(db, teachingSettings.messagesPerDay)
   const sent = await db.transaction(async (tx) => {
-    const to = await listTaught(tx, ids, me.id)
+    const to = await listTaughtLearners(tx, ids, me.id)
     if (to.length === 0) throw notFound(message('Enrollment not found'))
     await countAgainstLimit(tx, `teaching-message:${me.id}`, { most, seconds: DAY_SECONDS }, now())
     await learnersMessaged(call, tx, to, { teacher: me, subject: body.subject, text: body.text })

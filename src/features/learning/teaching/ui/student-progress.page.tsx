@@ -9,7 +9,7 @@ import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { type Learner, teachingApi } from '../teaching.contract.ts'
 import { HardestQuestions } from './hardest-questions.tsx'
-import { useWriting } from '../message/ui/use-writing.tsx'
+import { useLearnerMessage } from '../message/ui/use-learner-message.tsx'
 import { LEARNER_TABLE, COURSE, LEARNERS } from './learner-columns.tsx'
 import { GridLegend, LessonsShown } from './lesson-grid.tsx'
 import styles from './teaching.module.css'
@@ -25,7 +25,7 @@ export const clientLoader = reads.clientLoader
 export default function StudentProgressPage() {
   const { t, i18n } = useLingui()
   const list = useServerList(LEARNERS)
-  const { choice, form } = useWriting()
+  const { choice, form } = useLearnerMessage()
   const chosen = list.state.get(COURSE)
   const { data } = useQuery(courseRead(chosen))
   const shown = (number: number | undefined) => (number === undefined ? undefined : i18n.number(number))

@@ -9,7 +9,7 @@ import { type Verification, verificationApi } from '../verification.contract.ts'
 
 const KIND_NAMES = { certificate: msg`Certificate`, card: msg`Membership card` }
 const RESULT_NAMES = { valid: msg`Valid`, revoked: msg`Revoked`, replaced: msg`Replaced`, unknown: msg`Unknown code` }
-const PLACE_NAMES = { page: msg`Public page`, program: msg`Another program`, list: msg`Signed in` }
+const PLACE_NAMES = { page: msg`Public page`, program: msg`Another app`, list: msg`Signed in` }
 const TONES: Record<Verification['result'], Tone> = {
   valid: 'success',
   revoked: 'danger',
@@ -37,7 +37,7 @@ function Place({ place }: Pick<Verification, 'place'>) {
   return t(PLACE_NAMES[place])
 }
 
-function When({ iso }: { iso: string }) {
+function CheckTime({ iso }: { iso: string }) {
   const { instant } = useDateText()
   return <time dateTime={iso}>{instant(iso, 'date and time')}</time>
 }
@@ -56,7 +56,7 @@ export const VERIFICATION_TABLE: readonly Column<Verification>[] = [
   { key: 'result', title: msg`Result`, kind: 'wide', cell: ({ result }) => <Result result={result} /> },
   { key: 'place', title: msg`Where`, kind: 'text', cell: ({ place }) => <Place place={place} /> },
   { key: 'times', title: msg`Times`, kind: 'count', cell: ({ times }) => times },
-  { key: 'when', title: msg`Last check`, kind: 'long', cell: (check) => <When iso={check.checked_at} /> },
+  { key: 'when', title: msg`Last check`, kind: 'long', cell: (check) => <CheckTime iso={check.checked_at} /> },
 ]
 
 /** Checks, the last first. */

@@ -33,7 +33,7 @@ export async function insertRenditions(tx: Db, fileId: string, qualities: readon
 }
 
 /** Whether this copy is still to be made. */
-export async function isWaiting(db: Db, fileId: string, quality: Quality): Promise<boolean> {
+export async function isRenditionWaiting(db: Db, fileId: string, quality: Quality): Promise<boolean> {
   const rows = await db
     .select({ state: videoRenditions.state })
     .from(videoRenditions)
@@ -55,7 +55,7 @@ export async function setRendition(tx: Db, fileId: string, quality: Quality, ren
 }
 
 /** Stores a file made from a video: it has no owner and is private like the video. */
-export async function insertMade(
+export async function insertMadeFile(
   tx: Db,
   file: { id: string; kind: 'image' | 'video'; type: string; bytes: number; width?: number; height?: number },
 ): Promise<void> {
@@ -84,8 +84,8 @@ export async function reopenUnprobedVideos(tx: Db, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Ends the preparation of videos noted before this time: copies that are there stay, others will not come. */
-export async function endOverdue(tx: Db, before: Date): Promise<void> {
+/** Ends preparations that began before this time; finished copies stay, missing ones are no longer made. */
+export async function endOverduePreparations(tx: Db, before: Date): Promise<void> {
   const overdue = await tx
     .update(videoMedia)
     .set({ state: sql`case when ${videoMedia.seconds} is null then 'unreadable' else 'original' end` })
@@ -135,7 +135,7 @@ export async function listMedia(db: Db, fileIds: readonly string[]): Promise<Map
   )
 }
 
-/** Forgets a video with all that was made from it; answers the files that were. */
+/** Deletes the rows of what was made from a video; answers the files that they named. */
 export async function deleteMedia(tx: Db, fileId: string): Promise<{ id: string; kind: string; type: string }[]> {
   const renditions = await tx
     .delete(videoRenditions)

@@ -26,12 +26,12 @@ import { setVideoLength } from '#features/learning/course/lesson/lesson.service.
 import { type MediaState, QUALITIES, type Quality, type Rendition } from './media.contract.ts'
 import {
   deleteMedia,
-  endOverdue,
+  endOverduePreparations,
   findMedia,
-  insertMade,
+  insertMadeFile,
   insertMedia,
   insertRenditions,
-  isWaiting,
+  isRenditionWaiting,
   type KnownMedia,
   listMedia,
   listUnpreparedFiles,
@@ -42,7 +42,7 @@ import {
 
 const PREPARE = 'video-prepare'
 const RENDER = 'video-rendition'
-/** A copy that saves less than this is not worth its place. */
+/** A copy that saves less than this is not made. */
 const WORTH = 0.85
 const LIFE_SECONDS = 4 * 3600
 /** Encoding takes at most so much longer than watching; a slow machine is given time for the start. */
@@ -63,12 +63,14 @@ const ENCODINGS: Record<Quality, Encoding> = {
 const TYPES: Record<Quality, string> = { '480p': 'video/mp4', '240p': 'video/mp4', audio: 'audio/mp4' }
 
 /** kbit/s of a copy, picture and sound. */
-const rateOf = ({ picture, soundRate }: Encoding): number => (picture?.rate ?? 0) + soundRate
+const bitRateOf = ({ picture, soundRate }: Encoding): number => (picture?.rate ?? 0) + soundRate
 
 /** The copies that would be clearly smaller than the original. */
-function wantedOf({ seconds, hasSound }: AboutVideo, bytes: number): Quality[] {
+function qualitiesWorthMaking({ seconds, hasSound }: AboutVideo, bytes: number): Quality[] {
   const rate = (bytes * 8) / 1000 / seconds
-  return QUALITIES.filter((quality) => (quality !== 'audio' || hasSound) && rateOf(ENCODINGS[quality]) < rate * WORTH)
+  return QUALITIES.filter(
+    (quality) => (quality !== 'audio' || hasSound) && bitRateOf(ENCODINGS[quality]) < rate * WORTH,
+  )
 }
 
 /** Queues the preparation of a video whose file is there: its length, a poster, smaller copies. Once, however often it is asked for. */
@@ -77,7 +79,7 @@ export async function prepareVideo({ jobs }: Pick<Services, 'jobs'>, tx: Db, fil
 }
 
 /** Works on a copy of a stored file, in a folder that is gone afterwards. */
-async function withFile<T>(services: Services, key: string, work: (file: string, folder: string) => Promise<T>) {
+async function withCopyOfFile<T>(services: Services, key: string, work: (file: string, folder: string) => Promise<T>) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-video-'))
   try {
     const file = path.join(folder, key)
@@ -89,22 +91,22 @@ async function withFile<T>(services: Services, key: string, work: (file: string,
 }
 
 /** Reads what a video is, gives it a poster, and queues its copies; without a tool there is the original only. */
-async function prepare(services: Services, findTool: FindTool, fileId: string): Promise<void> {
+async function probeAndQueueRenditions(services: Services, findTool: FindTool, fileId: string): Promise<void> {
   const { db, jobs } = services
   const media = await findMedia(db, fileId)
   if (media?.state !== 'preparing') return
   const tool = await findTool()
   if (!tool) return setMedia(db, fileId, { state: 'original' })
-  await withFile(services, videoKey(fileId, media.type), async (file, folder) => {
-    const about = await probeVideo(tool, file).catch(giveUp)
+  await withCopyOfFile(services, videoKey(fileId, media.type), async (file, folder) => {
+    const about = await probeVideo(tool, file).catch(throwUnlessVideoProblem)
     if (!about) return setMedia(db, fileId, { state: 'unreadable' })
     const picture = path.join(folder, 'poster.png')
-    await drawPoster(tool, file, about.seconds, picture).catch(giveUp)
-    const poster = await keepPoster(services, picture)
-    const wanted = wantedOf(about, media.bytes)
+    await drawPoster(tool, file, about.seconds, picture).catch(throwUnlessVideoProblem)
+    const poster = await storePoster(services, picture)
+    const wanted = qualitiesWorthMaking(about, media.bytes)
     const seconds = Math.max(1, Math.round(about.seconds))
     await db.transaction(async (tx) => {
-      if (poster) await insertMade(tx, { ...poster, kind: 'image', type: 'image/webp' })
+      if (poster) await insertMadeFile(tx, { ...poster, kind: 'image', type: 'image/webp' })
       const { width, height } = about
       const state = wanted.length > 0 ? 'preparing' : 'original'
       await setMedia(tx, fileId, { state, seconds, width, height, posterId: poster?.id ?? null })
@@ -117,12 +119,12 @@ async function prepare(services: Services, findTool: FindTool, fileId: string): 
   })
 }
 
-/** A file that cannot be read stays so; everything else that goes wrong is tried again by the queue. */
-function giveUp(problem: unknown): undefined {
+/** A file that cannot be read is not tried again; every other error is thrown, so that the queue repeats the work. */
+function throwUnlessVideoProblem(problem: unknown): undefined {
   if (!(problem instanceof VideoProblem)) throw problem
 }
 
-async function keepPoster({ files }: Services, picture: string) {
+async function storePoster({ files }: Services, picture: string) {
   const data = await fs.readFile(picture).catch(() => undefined)
   if (!data) return undefined
   const id = newFileId()
@@ -130,17 +132,17 @@ async function keepPoster({ files }: Services, picture: string) {
 }
 
 /** Makes one copy, unless it is made already or would be no smaller. */
-async function render(services: Services, findTool: FindTool, fileId: string, quality: Quality): Promise<void> {
+async function makeRendition(services: Services, findTool: FindTool, fileId: string, quality: Quality): Promise<void> {
   const { db, files } = services
   const media = await findMedia(db, fileId)
   const tool = await findTool()
-  if (!media || !tool || !(await isWaiting(db, fileId, quality))) return
+  if (!media || !tool || !(await isRenditionWaiting(db, fileId, quality))) return
   const longestSeconds = Math.min(LONGEST_SECONDS, START_SECONDS + (media.seconds ?? 0) * SLOWEST)
-  const made = await withFile(services, videoKey(fileId, media.type), async (file, folder) => {
+  const made = await withCopyOfFile(services, videoKey(fileId, media.type), async (file, folder) => {
     const target = path.join(folder, `${randomUUID()}.mp4`)
     const isMade = await encodeVideo(tool, file, ENCODINGS[quality], { target, longestSeconds }).then(
       () => true,
-      (problem: unknown) => giveUp(problem) ?? false,
+      (problem: unknown) => throwUnlessVideoProblem(problem) ?? false,
     )
     const bytes = isMade ? (await fs.stat(target)).size : 0
     if (bytes === 0 || bytes > media.bytes * WORTH) return undefined
@@ -149,15 +151,15 @@ async function render(services: Services, findTool: FindTool, fileId: string, qu
     return { id, bytes }
   })
   await db.transaction(async (tx) => {
-    if (made) await insertMade(tx, { ...made, kind: 'video', type: TYPES[quality] })
+    if (made) await insertMadeFile(tx, { ...made, kind: 'video', type: TYPES[quality] })
     const states = await setRendition(tx, fileId, quality, made?.id ?? null)
     if (states.includes('waiting')) return
     await setMedia(tx, fileId, { state: states.includes('ready') ? 'ready' : 'original' })
   })
 }
 
-/** Forgets what was made from a video, in the same transaction; answers what removes the bytes after it. */
-export async function forgetVideo(
+/** Deletes what was made from a video; answers a function that removes the bytes after the transaction. */
+export async function deleteMadeFromVideo(
   { files }: Pick<Services, 'files'>,
   tx: Db,
   fileId: string,
@@ -176,16 +178,16 @@ export async function forgetVideo(
 /** What learners get of a video beside its original. */
 export type ShownMedia = { state: MediaState; poster_url: string | null; renditions: Rendition[] }
 
-/** What there is of these videos, by their files, with addresses that end after some hours. */
-export async function mediaShown(
+/** The posters and copies of these videos, by their files, with addresses that end after some hours. */
+export async function listShownMedia(
   services: Pick<Services, 'db' | 'secret' | 'now'>,
   fileIds: readonly string[],
 ): Promise<Map<string, ShownMedia>> {
   const known = await listMedia(services.db, fileIds)
-  return new Map([...known].map(([fileId, media]) => [fileId, toShown(services, media)]))
+  return new Map([...known].map(([fileId, media]) => [fileId, toShownMedia(services, media)]))
 }
 
-function toShown(
+function toShownMedia(
   { secret, now }: Pick<Services, 'secret' | 'now'>,
   { state, posterId, renditions }: KnownMedia,
 ): ShownMedia {
@@ -202,11 +204,11 @@ function toShown(
 }
 
 /** Prepares videos that wait, and ends preparations that have failed. */
-async function notice(services: Services, findTool: FindTool): Promise<void> {
+async function resumePreparations(services: Services, findTool: FindTool): Promise<void> {
   const { db, jobs, now } = services
   for (const id of await listUnpreparedFiles(db)) await db.transaction((tx) => prepareVideo(services, tx, id))
   const before = new Date(now().getTime() - LONGEST_WAIT_MS)
-  await db.transaction((tx) => endOverdue(tx, before))
+  await db.transaction((tx) => endOverduePreparations(tx, before))
   if (!(await findTool())) return
   await db.transaction(async (tx) => {
     const unseen = await reopenUnprobedVideos(tx, now())
@@ -224,7 +226,7 @@ export const mediaJobs = (services: Services, findTool: FindTool = findVideoTool
     name: PREPARE,
     retries: 3,
     limitSeconds: 900,
-    handle: ({ fileId }) => prepare(services, findTool, String(fileId)),
+    handle: ({ fileId }) => probeAndQueueRenditions(services, findTool, String(fileId)),
   },
   {
     name: RENDER,
@@ -232,13 +234,13 @@ export const mediaJobs = (services: Services, findTool: FindTool = findVideoTool
     limitSeconds: LONGEST_SECONDS + START_SECONDS,
     handle: async ({ fileId, quality }) => {
       const known = QUALITIES.find((each) => each === quality)
-      if (known) await render(services, findTool, String(fileId), known)
+      if (known) await makeRendition(services, findTool, String(fileId), known)
     },
   },
   {
     // Videos that came another way, that no try could prepare, or that came before there was a tool.
     name: 'video-notice',
     schedule: '*/5 * * * *',
-    handle: () => notice(services, findTool),
+    handle: () => resumePreparations(services, findTool),
   },
 ]

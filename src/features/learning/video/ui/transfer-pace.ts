@@ -3,7 +3,7 @@ type Mark = { at: number; sent: number }
 
 export type Pace = { bytesPerSecond: number; secondsLeft: number | null }
 
-/** The pace of the last seconds: a phone in a bus was faster a minute ago. */
+/** Only the last seconds count, since the speed of a moving phone changes. */
 const WINDOW_MS = 8000
 /** Before this the speed is not meaningful. */
 const FIRST_MS = 1000

@@ -11,11 +11,11 @@ const GONE = [404, 410]
 const WORTH_ANOTHER_TRY = [409, 423, 425, 429]
 const PROTOCOL = { 'tus-resumable': '1.0.0' }
 
-/** What the sender knows a file by. The server keeps it per person, so that those who share a phone never meet. */
+/** What the sender knows a file by. The server keeps it per person, so that people who share a phone do not get each other's uploads. */
 export const fingerprintOf = ({ name, size, lastModified }: File): string => [name, size, lastModified].join('|')
 
 /** Begins an upload on the server; answers its id. Throws `ApiError` with the server's message. */
-export async function beginTransfer(file: File): Promise<string> {
+export async function createTransfer(file: File): Promise<string> {
   const metadata = { filename: file.name, fingerprint: fingerprintOf(file) }
   const answer = await fetch(VIDEO_UPLOADS, {
     method: 'POST',
@@ -45,12 +45,12 @@ export type Stop = { why: 'gone' } | { why: 'refused'; problem: ApiError } | { w
 type TransferEvents = { onProgress: (sent: number) => void; onDone: () => void; onStop: (stop: Stop) => void }
 
 /**
- * Sends a file on from where the server has it, again and again while the link comes and goes.
+ * Continues sending a file from where the server has it, and resumes whenever the connection is back.
  * @returns stops sending; what has come stays on the server
  */
-export function startTransfer(file: File, id: string, { onProgress, onDone, onStop }: TransferEvents): () => void {
+export function continueTransfer(file: File, id: string, { onProgress, onDone, onStop }: TransferEvents): () => void {
   const upload = new Upload(file, {
-    // Without the address for new ones: an answer that is not understood must never begin the upload again.
+    // No address for new uploads is set, so that an unexpected answer never starts the upload again.
     uploadUrl: new URL(`${VIDEO_UPLOADS}/${id}`, location.href).href,
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_MS,

@@ -12,13 +12,16 @@ export type EarlierUpload = { name: string; percent: number | null; isGone: bool
  * Looks on the server for an upload that a draft remembers.
  * @param onWhole told when all of it has come already
  */
-export function useBegun(begun: BegunUpload | null, onWhole: (video: UploadedVideo) => void): EarlierUpload | null {
+export function useBegunUpload(
+  begun: BegunUpload | null,
+  onWhole: (video: UploadedVideo) => void,
+): EarlierUpload | null {
   const { data } = useQuery({ ...query(videoApi.list, {}), enabled: begun !== null, staleTime: 0 })
   const found = data?.uploads.find(({ id }) => id === begun?.upload_id)
   const isWhole = found?.is_finished === true
   useEffect(() => {
     if (begun && isWhole) onWhole({ ...begun, duration: null })
-    // Once per upload, the person who listens.
+    // Reports once per upload.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [begun?.upload_id, isWhole])
   if (!begun) return null

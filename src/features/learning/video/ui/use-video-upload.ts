@@ -20,7 +20,7 @@ export type UploadedVideo = BegunUpload & {
   duration: number | null
 }
 
-/** `waiting`: the link is gone, and the upload goes on automatically when it is back. */
+/** `waiting`: there is no connection; the upload continues automatically when it is back. */
 type Phase = 'preparing' | 'sending' | 'paused' | 'waiting' | 'failed'
 
 export type Sending = { phase: Phase; name: string; size: number; sent: number; pace: Pace }
@@ -45,7 +45,7 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const job = useRef<{ file: File; id: string; stop: () => void } | null>(null)
-  /** Grows when another file is chosen, or none any more: what is still prepared for an earlier one ends there. */
+  /** Grows when another file is chosen or the choice is cleared, so that work for an earlier file stops. */
   const turn = useRef(0)
   useUnsaved(sending !== null)
   useEffect(
@@ -58,17 +58,17 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
   useEffect(() => {
     if (sending?.phase !== 'waiting') return
     addEventListener('online', resume)
-    // The device may be online and the server away.
+    // The device may be online while the server is down.
     const timer = setInterval(resume, AGAIN_MS)
     return () => {
       removeEventListener('online', resume)
       clearInterval(timer)
     }
-    // The function sends what the ref holds.
+    // `resume` reads the file from a ref, so it is no dependency.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sending?.phase])
 
-  const set = (changes: Partial<Sending>) => setSending((now) => now && { ...now, ...changes })
+  const updateSending = (changes: Partial<Sending>) => setSending((now) => now && { ...now, ...changes })
 
   const fail = (text: string) => {
     job.current = null
@@ -78,51 +78,51 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
 
   const choose = async (file: File) => {
     const mine = ++turn.current
-    const isMine = () => turn.current === mine
+    const isLatestChoice = () => turn.current === mine
     const refusal = await refusalOf(file)
-    if (!isMine()) return
+    if (!isLatestChoice()) return
     if (refusal !== null) return fail(translateText(i18n, refusal))
     setProblem(null)
     setSending({ phase: 'preparing', name: file.name, size: file.size, sent: 0, pace: NO_PACE })
     toast.success(t`Video ready for upload`)
     try {
-      const { beginTransfer, fingerprintOf, removeTransfer } = await import('./transfer.ts')
+      const { createTransfer, fingerprintOf, removeTransfer } = await import('./transfer.ts')
       const { uploads } = await browserClient(videoApi.list, {})
       const known = uploads.find((each) => each.fingerprint === fingerprintOf(file))
-      if (!isMine()) return
-      const id = known?.id ?? (await beginTransfer(file))
-      if (!isMine()) return void removeTransfer(id)
+      if (!isLatestChoice()) return
+      const id = known?.id ?? (await createTransfer(file))
+      if (!isLatestChoice()) return void removeTransfer(id)
       onBegin?.({ upload_id: id, name: file.name, size: file.size })
       await send(file, id, known?.received_bytes ?? 0)
     } catch (reason) {
-      if (isMine()) fail(messageOf(reason, t`Failed to upload video`))
+      if (isLatestChoice()) fail(messageOf(reason, t`Failed to upload video`))
     }
   }
 
   const send = async (file: File, id: string, sent: number) => {
-    const { startTransfer } = await import('./transfer.ts')
+    const { continueTransfer } = await import('./transfer.ts')
     const paceAt = createPace(file.size)
-    set({ phase: 'sending', sent, pace: NO_PACE })
-    const stop = startTransfer(file, id, {
-      onProgress: (bytes) => set({ phase: 'sending', sent: bytes, pace: paceAt(bytes) }),
-      onDone: () => void done(file, id),
-      onStop: (why) => stopped(why, file),
+    updateSending({ phase: 'sending', sent, pace: NO_PACE })
+    const stop = continueTransfer(file, id, {
+      onProgress: (bytes) => updateSending({ phase: 'sending', sent: bytes, pace: paceAt(bytes) }),
+      onDone: () => void onAllSent(file, id),
+      onStop: (why) => onStopped(why, file),
     })
     job.current = { file, id, stop }
   }
 
-  const stopped = (stop: Stop, file: File) => {
+  const onStopped = (stop: Stop, file: File) => {
     if (stop.why === 'refused') {
-      // What is no video has been removed.
+      // The server has already removed a file that is no video.
       if (stop.problem.errors) onBegin?.(null)
       return fail(messageOf(stop.problem, t`Failed to upload video`))
     }
     // It was removed on the server, after a week or from another tab: begin again.
     if (stop.why === 'gone') return void choose(file)
-    set({ phase: 'waiting', pace: NO_PACE })
+    updateSending({ phase: 'waiting', pace: NO_PACE })
   }
 
-  const done = async (file: File, id: string) => {
+  const onAllSent = async (file: File, id: string) => {
     const duration = await videoSeconds(file)
     job.current = null
     setSending(null)
@@ -132,7 +132,7 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
 
   const pause = () => {
     job.current?.stop()
-    set({ phase: 'paused', pace: NO_PACE })
+    updateSending({ phase: 'paused', pace: NO_PACE })
   }
 
   function resume() {
@@ -148,14 +148,14 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
     job.current = null
     setSending(null)
     onBegin?.(null)
-    if (id) discard(id)
+    if (id) removeUpload(id)
   }
 
   return { sending, problem, choose: (file: File) => void choose(file), pause, resume, cancel }
 }
 
 /** Removes an upload on the server. */
-export const discard = (id: string): void =>
+export const removeUpload = (id: string): void =>
   void import('./transfer.ts').then(({ removeTransfer }) => removeTransfer(id)).catch(() => undefined)
 
 /** The specified text when the file is too large or no video, told by its first bytes; null when it may be sent. */

@@ -9,8 +9,8 @@ import look from '#web/kit/field.module.css'
 import place from '#web/kit/file-field.module.css'
 import { videoRule } from '../video.contract.ts'
 import { SendingVideo } from './sending-video.tsx'
-import { type EarlierUpload, useBegun } from './use-begun-upload.ts'
-import { type BegunUpload, discard, type UploadedVideo, useVideoUpload } from './use-video-upload.ts'
+import { type EarlierUpload, useBegunUpload } from './use-begun-upload.ts'
+import { type BegunUpload, removeUpload, type UploadedVideo, useVideoUpload } from './use-video-upload.ts'
 
 type VideoUploadProps = {
   /** The video that has come whole. */
@@ -32,11 +32,11 @@ export function VideoUpload(props: VideoUploadProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const { sending, problem, choose, pause, resume, cancel } = useVideoUpload({ onChange, onBegin })
-  const earlier = useBegun(sending ? null : begun, onChange)
+  const earlier = useBegunUpload(sending ? null : begun, onChange)
   const refusal = problem ?? error
   const name = earlier?.name ?? value?.name ?? currentName
   const remove = () => {
-    if (begun) discard(begun.upload_id)
+    if (begun) removeUpload(begun.upload_id)
     onBegin?.(null)
     onChange(null)
   }

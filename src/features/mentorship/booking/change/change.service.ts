@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { setLastContact } from '#features/mentorship/match/match.service.ts'
 import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
-import { withdrawTraces } from '#features/base/notification/notification.service.ts'
+import { withdrawNotices } from '#features/base/notification/notification.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type Booking, BOOKING_RULES, type bookingApi, bookingMoves, type BookingSide } from '../booking.contract.ts'
 import {
@@ -41,7 +41,7 @@ function refuseStartedSession(booking: Booking, now: Date): void {
 async function cancelReminderMails(cause: Cause | Past, tx: Db, id: number): Promise<void> {
   const hidden = await findInvitationDetails(tx, id)
   if ('happenedAt' in cause || !hidden || hidden.reminderMailIds.length === 0) return
-  await withdrawTraces(cause, tx, { notificationIds: [], mailIds: hidden.reminderMailIds })
+  await withdrawNotices(cause, tx, { notificationIds: [], mailIds: hidden.reminderMailIds })
 }
 
 const NO_REMINDERS = { dayReminderAt: null, hourReminderAt: null, reminderMailIds: [] }

@@ -77,7 +77,7 @@ export async function requireBooking(db: Db, me: Actor, id: number): Promise<Boo
 /** Says why a session is not in the right status for a move. */
 const wrongStatusMessage = (status: BookingStatus, move?: string): Message =>
   message(
-    'This session is {status, select, held {not requested yet} asked {already requested} requested {not confirmed yet} confirmed {already confirmed} done {already held} no_show {already reported as missed} declined {already declined} expired {not open any more} other {already cancelled}}',
+    'This session is {status, select, held {not requested yet} asked {already requested} requested {not confirmed yet} confirmed {already confirmed} done {already held} no_show {already reported as missed} declined {already declined} expired {no longer open} other {already cancelled}}',
     { status: status === 'requested' && move === 'request' ? 'asked' : status },
   )
 

@@ -45,7 +45,7 @@ const STEP_NAMES: Record<NextStep['what'], MessageDescriptor> = {
   answer_request: msg`Answer the request for the first session`,
   set_goals: msg`Write down the first goal`,
   plan: msg`Plan the next step towards a goal`,
-  do_tasks: msg`Do the open steps`,
+  do_tasks: msg`Complete the open steps`,
   check_tasks: msg`Review the finished steps`,
   finish: msg`All goals are reached: complete the mentorship, or add a goal`,
   confirm_finish: msg`Confirm whether the mentorship is completed`,

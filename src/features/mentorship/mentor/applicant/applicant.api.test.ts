@@ -179,6 +179,17 @@ test('programs that fill in the hidden field get the same answer, and nothing is
   expect(await rowsOf(email)).toEqual([])
 })
 
+test('the same application of an account, sent again because its answer was lost, is taken once', async () => {
+  const me = await person(app.services.db, 'student')
+  const send = (fields: Record<string, string> = {}) => apply(me.email, { as: me, file: null, fields })
+  const [first, second] = await Promise.all([send(), send()])
+  expect([first.status, second.status, (await send()).status]).toContain(201)
+  expect((await send()).status).toBe(201)
+  expect(await rowsOf(me.email)).toHaveLength(1)
+  expect((await send({ mentor_bio: 'I teach now.' })).status).toBe(409)
+  expect((await apply(me.email, { as: me })).status).toBe(409)
+})
+
 test('whoever is signed in applies with the account, whatever address is typed, and once', async () => {
   const me = await person(app.services.db, 'student')
   expect((await apply('somebody.else@example.test', { as: me })).status).toBe(201)

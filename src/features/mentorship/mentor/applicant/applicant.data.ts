@@ -156,9 +156,9 @@ export async function findOpenApplication(
   db: Db,
   whose: Whose,
   except = 0,
-): Promise<{ id: number; status: MentorStatus; createdAt: Date } | undefined> {
+): Promise<{ id: number; status: MentorStatus; mentorBio: string; createdAt: Date } | undefined> {
   const [found] = await db
-    .select({ id: mentors.id, status: mentors.status, createdAt: mentors.createdAt })
+    .select({ id: mentors.id, status: mentors.status, mentorBio: mentors.mentorBio, createdAt: mentors.createdAt })
     .from(mentors)
     .where(and(isOpen, isApplicationOf(whose), ne(mentors.id, except)))
     .orderBy(desc(mentors.createdAt))

@@ -8,7 +8,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
-import { recipientFor, takeApplication } from '#features/base/account/guest/guest.service.ts'
+import { recipientFor, submitApplication } from '#features/base/account/guest/guest.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import {
@@ -48,6 +48,12 @@ const alreadyAppliedError = (status: MentorStatus | undefined): AppError =>
       : message('You have already applied. We will write to you when we have decided.'),
   )
 
+/** A file is not compared: an application with one is never a second sending. */
+const isSentAgain = (
+  open: { status: MentorStatus; mentorBio: string },
+  { userId, mentorBio, degreeFileId }: Omit<Application, 'name' | 'email' | 'language'>,
+): boolean => userId !== null && degreeFileId === null && open.status === 'pending' && open.mentorBio === mentorBio
+
 type Application = Whose & {
   name: string
   areaOfExpertise: ExpertiseArea
@@ -58,7 +64,8 @@ type Application = Whose & {
 }
 
 /**
- * Writes an application down and tells the admins and the applicant. Throws 409 when the person has an open one.
+ * Writes an application down and tells the admins and the applicant. Throws 409 when the person has an open one; the same
+ * application of an account again is a second sending whose first answer was lost, and counts as taken.
  * @param now when it was made; the demo data gives past moments
  */
 export async function applyAsMentor(
@@ -68,6 +75,7 @@ export async function applyAsMentor(
   now: Date,
 ): Promise<Applicant> {
   const open = await findOpenApplication(tx, { userId: values.userId, email })
+  if (open && isSentAgain(open, values)) return requireApplicant(tx, open.id)
   if (open) throw alreadyAppliedError(open.status)
   const typed = { applicantName: name, applicantEmail: email, applicantLanguage: language }
   const id = await insertApplicant(tx, { ...values, ...typed, createdAt: now })
@@ -95,7 +103,7 @@ async function apply(call: Call<typeof applicantApi.apply>) {
     file
       ? storeDocument(call, { file, rule: degreeRule, ownerId: me?.id ?? null }, write)
       : db.transaction((tx) => write(tx, null))
-  await takeApplication(
+  await submitApplication(
     call,
     { kind: 'mentor-apply', email: body.email },
     {

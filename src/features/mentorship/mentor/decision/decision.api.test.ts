@@ -108,7 +108,7 @@ test('a visitor with the address of an account gets the role there; one that can
   const { email, id } = await visitor(boss)
   const me = await person(app.services.db, 'student', { email: email.toUpperCase(), isActive: false })
   const disabled = await approve(id, boss)
-  expect([disabled.status, disabled.body.message]).toEqual([409, 'The account of this person is disabled.'])
+  expect([disabled.status, disabled.body.message]).toEqual([409, 'The account of this person is inactive.'])
   const set = (patch: Partial<typeof users.$inferInsert>) =>
     app.services.db.update(users).set(patch).where(eq(users.id, me.id))
   await set({ isActive: true, verifiedAt: null, passwordHash: 'chosen' })

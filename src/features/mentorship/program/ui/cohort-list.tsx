@@ -82,7 +82,7 @@ function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
   async function confirmDeletion(): Promise<void> {
     const isSure = await confirm({
       title: t`Delete the cohort "${cohort.name}"?`,
-      message: t`It never had members.`,
+      message: t`It has never had members.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -6,7 +6,7 @@ import type { DonationFacts } from '../donation.data.ts'
 /** The data of a gift for the ledger. */
 type Booked = Pick<DonationFacts, 'amountMinor' | 'currency' | 'receivedOn' | 'way'>
 
-const isSame = (one: Booked, other: Booked): boolean =>
+const isSameBooking = (one: Booked, other: Booked): boolean =>
   one.amountMinor === other.amountMinor &&
   one.currency === other.currency &&
   one.receivedOn === other.receivedOn &&
@@ -16,7 +16,7 @@ const isSame = (one: Booked, other: Booked): boolean =>
  * A gift is known by its day: its entries stand at noon of that day in UTC, also those that take one back, so that the
  * days of the ledger are those of the gifts. When an entry was written is in the journal too.
  */
-async function write(tx: Db, key: string, gift: Booked, isBack = false): Promise<void> {
+async function postGiftEntry(tx: Db, key: string, gift: Booked, isBack = false): Promise<void> {
   const { amountMinor, currency, receivedOn, way } = gift
   const [cash, income] = [`cash:${way}`, 'income:gifts'] as const
   const sides = isBack ? ({ from: cash, to: income } as const) : ({ from: income, to: cash } as const)
@@ -25,7 +25,7 @@ async function write(tx: Db, key: string, gift: Booked, isBack = false): Promise
 }
 
 /** A gift was recorded. */
-export const writeGiftEntry = (tx: Db, id: number, gift: Booked): Promise<void> => write(tx, `gift:${id}`, gift)
+export const writeGiftEntry = (tx: Db, id: number, gift: Booked): Promise<void> => postGiftEntry(tx, `gift:${id}`, gift)
 
 /** A gift was corrected: the wrong entry is reversed and the right one written (ADR 23). */
 export async function correctGiftEntry(
@@ -33,11 +33,11 @@ export async function correctGiftEntry(
   { id, revision }: { id: number; revision: number },
   { before, after }: { before: Booked; after: Booked },
 ): Promise<void> {
-  if (isSame(before, after)) return
-  await write(tx, `gift:${id}:${revision}:back`, before, true)
-  await write(tx, `gift:${id}:${revision}`, after)
+  if (isSameBooking(before, after)) return
+  await postGiftEntry(tx, `gift:${id}:${revision}:back`, before, true)
+  await postGiftEntry(tx, `gift:${id}:${revision}`, after)
 }
 
 /** A gift was voided: its entry is reversed. */
 export const reverseGiftEntry = (tx: Db, id: number, gift: Booked): Promise<void> =>
-  write(tx, `gift:${id}:void`, gift, true)
+  postGiftEntry(tx, `gift:${id}:void`, gift, true)

@@ -17,7 +17,7 @@ export const WAY_WORDS: Record<DonationWay, Message> = {
 }
 
 /** The last line: whether it is void or was corrected. */
-function noteOf(
+function closingNoteOf(
   { voided_at: voided, void_reason: reason, changed_at: changed }: Donation,
   day: (iso: string) => string,
 ) {
@@ -33,9 +33,9 @@ export async function receiptPdf(
   language: Language,
 ): Promise<Buffer> {
   const issuer = await readIssuer(db)
-  const words = (says: Message): string => translate(language, says, issuer.time_zone)
-  const say = (text: string, values: Record<string, string> = {}): string => words({ text, values })
-  const note = noteOf(donation, (iso) => formatInstant(iso, { locale: language, zone: issuer.time_zone }))
+  const translated = (says: Message): string => translate(language, says, issuer.time_zone)
+  const say = (text: string, values: Record<string, string> = {}): string => translated({ text, values })
+  const note = closingNoteOf(donation, (iso) => formatInstant(iso, { locale: language, zone: issuer.time_zone }))
   const { amount, currency, purpose } = donation
   const title = say('Receipt {number}', { number: String(donation.receipt_number) })
   return printStatement({
@@ -50,10 +50,10 @@ export async function receiptPdf(
         value: donation.name ?? say('Anonymous donor'),
       },
       { name: say('Gift for'), value: purpose === '' ? say('Scholarship fund') : purpose },
-      { name: say('Payment method'), value: words(WAY_WORDS[donation.way]) },
+      { name: say('Payment method'), value: translated(WAY_WORDS[donation.way]) },
       { name: say('Reference'), value: donation.reference },
     ],
     sum: { name: say('Received'), value: formatMoney(toMinor(amount, currency) ?? 0, currency, language) },
-    note: note ? words(note) : null,
+    note: note ? translated(note) : null,
   })
 }

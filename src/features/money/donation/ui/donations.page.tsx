@@ -13,7 +13,7 @@ import type { Donation } from '../donation.contract.ts'
 import { Amount, DONATION_TABLE, DONATIONS, RECORD } from './donation-columns.tsx'
 import { DonationForm } from './donation-form.tsx'
 import styles from './donation.module.css'
-import { useVoiding } from './use-voiding.tsx'
+import { useVoidDecision } from './use-void-decision.tsx'
 
 /** The details are loaded when first opened. */
 const DonationRecord = lazyPart(async () => (await import('./donation-record.tsx')).DonationRecord)
@@ -28,7 +28,7 @@ export default function DonationsPage() {
   const list = useServerList(DONATIONS)
   const record = useRecord(list, RECORD)
   const isNeeded = useWasOpen(record.id !== null)
-  const voiding = useVoiding(list)
+  const voiding = useVoidDecision(list)
   /** The gift that is corrected, or `new`. */
   const [edited, setEdited] = useState<Donation | 'new' | null>(null)
   const totals = list.answer?.totals ?? []

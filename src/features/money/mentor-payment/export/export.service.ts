@@ -48,7 +48,10 @@ type Query = Call<typeof mentorPaymentApi.export>['query']
  * Which statements a query asks for, whatever its period.
  * @param readerId whom `decider=me` means
  */
-export const filterOf = ({ status, month, disputed, decider, search }: Query, readerId?: number): StatementFilter => ({
+export const filterWithoutPeriod = (
+  { status, month, disputed, decider, search }: Query,
+  readerId?: number,
+): StatementFilter => ({
   status: status === 'all' ? undefined : status,
   month,
   disputed,
@@ -63,16 +66,16 @@ export const monthRangeFilter = (months: readonly string[]) => ({
 })
 
 /** The same with the months that ended in the period, where a query has one. */
-export async function readFilter(db: Db, query: Query, now: Date, readerId?: number): Promise<StatementFilter> {
-  if (query.period === undefined) return filterOf(query, readerId)
+export async function filterWithPeriod(db: Db, query: Query, now: Date, readerId?: number): Promise<StatementFilter> {
+  if (query.period === undefined) return filterWithoutPeriod(query, readerId)
   const { period } = await readPeriod(db, query, now)
-  return { ...filterOf(query, readerId), ...monthRangeFilter(monthsEndingIn(period)) }
+  return { ...filterWithoutPeriod(query, readerId), ...monthRangeFilter(monthsEndingIn(period)) }
 }
 
 /** All rows of the list as a file; the download is logged with their number. */
 export async function exportStatements(call: Call<typeof mentorPaymentApi.export>): Promise<RawAnswer> {
   const { db, me, query, now } = call
-  const { total, rows } = await listAllStatements(db, await readFilter(db, query, now(), me.id), query.sort)
+  const { total, rows } = await listAllStatements(db, await filterWithPeriod(db, query, now(), me.id), query.sort)
   await statementsExported(call, db, 'mentorPayment.export', { ...query, count: total })
   return csvAnswer(call, 'mentor-payments', PAPER_FILE, rows)
 }

@@ -10,7 +10,7 @@ import { aPaidMentor, aSession } from '#tests/support/mentor-payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { savedViewApi } from '#features/admin/report/saved-view/saved-view.contract.ts'
 import { mentorPaymentApi } from '../mentor-payment.contract.ts'
-import { approveOne, disputeOne, payOne } from '../mentor-payment.service.ts'
+import { approvePreparedStatement, disputeStatement, payApprovedStatement } from '../mentor-payment.service.ts'
 import { mentorReportApi } from './mentor-report.contract.ts'
 import { mentorPaymentsMail } from './mentor-report.service.ts'
 
@@ -37,9 +37,15 @@ async function manyStatements() {
   const { statements } = (await app.call(mentorPaymentApi.list, { query }, { as: keeper })).body
   for (const { id, month, revision } of statements.filter((row) => row.month < '2022-06'))
     await db.transaction(async (tx) => {
-      await approveOne(past, tx, { id, byId, revision }, now())
-      if (month === '2022-05') await disputeOne(past, tx, { id, reason: 'It was longer' }, now())
-      else await payOne(past, tx, { id, byId, reference: `FT-${id}`, paidOn: Day.parse('2022-06-01') }, now())
+      await approvePreparedStatement(past, tx, { id, byId, revision }, now())
+      if (month === '2022-05') await disputeStatement(past, tx, { id, reason: 'It was longer' }, now())
+      else
+        await payApprovedStatement(
+          past,
+          tx,
+          { id, byId, reference: `FT-${id}`, paidOn: Day.parse('2022-06-01') },
+          now(),
+        )
     })
 }
 

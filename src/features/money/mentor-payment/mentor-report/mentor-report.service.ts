@@ -15,7 +15,7 @@ import type { MailedReport } from '#features/admin/report/saved-view/saved-view.
 import { mentorPaymentApi } from '../mentor-payment.contract.ts'
 import { listStatements, sumStatements } from '../mentor-payment.data.ts'
 import { statementsExported } from '../mentor-payment.events.ts'
-import { filterOf, monthRangeFilter, readFilter, STATUS_WORDS } from '../export/export.service.ts'
+import { filterWithoutPeriod, monthRangeFilter, filterWithPeriod, STATUS_WORDS } from '../export/export.service.ts'
 import { mentorReportApi, type Pay } from './mentor-report.contract.ts'
 import { comparePayByMonth } from './month-sums.logic.ts'
 
@@ -25,7 +25,7 @@ type Query = Call<typeof mentorReportApi.pdf>['query']
 async function readPay(db: Db, query: Query, now: Date) {
   const { period } = await readPeriod(db, query, now)
   const [months, earlier] = [monthsEndingIn(period), monthsEndingIn(period.before)]
-  const sums = await sumStatements(db, { ...filterOf(query), ...monthRangeFilter([...earlier, ...months]) })
+  const sums = await sumStatements(db, { ...filterWithoutPeriod(query), ...monthRangeFilter([...earlier, ...months]) })
   return { period, ...comparePayByMonth(sums, months, earlier) }
 }
 
@@ -61,7 +61,7 @@ async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
   const { db, query, now, say, translate, language } = call
   const asked = { ...query, period: query.period ?? DEFAULT_PERIOD }
   const { period, currencies } = await readPay(db, asked, now())
-  const filter = await readFilter(db, asked, now())
+  const filter = await filterWithPeriod(db, asked, now())
   const { rows, total } = await listStatements(db, filter, { sort: query.sort, limit: PRINTED })
   await statementsExported(call, db, 'mentorReport.pdf', { ...query, count: rows.length })
   const money = (amount: number, currency: Currency): string =>

@@ -33,24 +33,25 @@ type Line = {
 }
 type Group = { mentorUserId: number; currency: Currency; lines: Line[] }
 
-const keyOf = ({ mentorUserId, currency }: Pick<Group, 'mentorUserId' | 'currency'>): string =>
+const groupKeyOf = ({ mentorUserId, currency }: Pick<Group, 'mentorUserId' | 'currency'>): string =>
   `${mentorUserId} ${currency}`
 
 /** What is to be paid, by mentor and currency; sessions without a rate are only counted. */
 async function readGroups(tx: Db, until: { end: Date; zone: string }) {
   const groups = new Map<string, Group>()
-  const add = (of: Pick<Group, 'mentorUserId' | 'currency'>, line: Line): void => {
-    const group = groups.get(keyOf(of)) ?? { mentorUserId: of.mentorUserId, currency: of.currency, lines: [] }
+  const addToGroup = (of: Pick<Group, 'mentorUserId' | 'currency'>, line: Line): void => {
+    const group = groups.get(groupKeyOf(of)) ?? { mentorUserId: of.mentorUserId, currency: of.currency, lines: [] }
     group.lines.push(line)
-    groups.set(keyOf(of), group)
+    groups.set(groupKeyOf(of), group)
   }
   let withoutRate = 0
   for (const { bookingId, mentorUserId, minutes, currency, rateMinor } of await readUnpaid(tx, until)) {
     if (currency === null || rateMinor === null) withoutRate += 1
-    else add({ mentorUserId, currency }, { bookingId, minutes, rateMinor, amountMinor: payOf(minutes, rateMinor) })
+    else
+      addToGroup({ mentorUserId, currency }, { bookingId, minutes, rateMinor, amountMinor: payOf(minutes, rateMinor) })
   }
   for (const { mentorUserId, currency, ...line } of await readWaitingCorrections(tx))
-    add({ mentorUserId, currency }, line)
+    addToGroup({ mentorUserId, currency }, line)
   return { groups: [...groups.values()], withoutRate }
 }
 
@@ -72,16 +73,20 @@ export async function prepareStatements(
   const last = lastDayOf(month)
   if (last >= dayIn(now, zone)) throw invalid({ month: [message('Choose a month that has ended')] })
   await lockStatementPreparation(tx)
-  const known = new Map((await lockStatementsOf(tx, month)).map((one) => [keyOf(one), one]))
+  const known = new Map((await lockStatementsOf(tx, month)).map((one) => [groupKeyOf(one), one]))
   await clearDraftLines(tx, month)
   const { groups, withoutRate } = await readGroups(tx, { end: startOfDay(addDays(last, 1), zone), zone })
   const wanted = groups.filter(
-    (group) => sumOf(group.lines) > 0 && (known.get(keyOf(group))?.status ?? 'draft') === 'draft',
+    (group) => sumOf(group.lines) > 0 && (known.get(groupKeyOf(group))?.status ?? 'draft') === 'draft',
   )
   for (const group of wanted) {
     const { mentorUserId, currency, lines } = group
     const sessions = lines.filter(({ bookingId }) => bookingId !== undefined)
-    const workers = [byId, ...(known.get(keyOf(group))?.workedBy ?? []), ...lines.flatMap((line) => line.byId ?? [])]
+    const workers = [
+      byId,
+      ...(known.get(groupKeyOf(group))?.workedBy ?? []),
+      ...lines.flatMap((line) => line.byId ?? []),
+    ]
     const statementId = await saveDraft(tx, {
       mentorUserId,
       month,
@@ -98,7 +103,7 @@ export async function prepareStatements(
       lines.map(({ byId: _enteredBy, ...line }) => ({ ...line, statementId })),
     )
   }
-  const kept = new Set(wanted.map(keyOf))
+  const kept = new Set(wanted.map(groupKeyOf))
   const empty = [...known].filter(([key, { status }]) => status === 'draft' && !kept.has(key))
   await deleteStatements(
     tx,

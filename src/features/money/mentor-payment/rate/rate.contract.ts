@@ -11,7 +11,7 @@ import { mentorRatePolicy } from './rate.policy.ts'
 export const RATE_COLUMNS = ['mentor'] as const
 export type RateColumn = (typeof RATE_COLUMNS)[number]
 
-/** Letters of a note. */
+/** The most characters of a note. */
 export const RATE_NOTE = 200
 
 /** A mentor with what was agreed for an hour. */

@@ -36,7 +36,7 @@ type NewRate = {
 }
 
 /** Keeps a rate for an hour from a day on; the demo data gives past moments. */
-export async function keepRate(cause: Cause | Past, tx: Db, rate: NewRate, now: Date): Promise<void> {
+export async function saveRate(cause: Cause | Past, tx: Db, rate: NewRate, now: Date): Promise<void> {
   const { byId, mentorUserId, amountMinor, currency, startsOn } = rate
   await insertRate(tx, { ...rate, createdById: byId, createdAt: now })
   await rateSet(cause, tx, { mentorUserId, byId, rate: moneyOf(amountMinor, currency), startsOn })
@@ -50,7 +50,7 @@ async function set(call: Call<typeof mentorRateApi.set>) {
   const amountMinor = toMinor(amount, currency)
   if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
   const rate = { mentorUserId: mentor.id, byId: me.id, amountMinor, currency, startsOn, note }
-  await db.transaction((tx) => keepRate(call, tx, rate, now()))
+  await db.transaction((tx) => saveRate(call, tx, rate, now()))
   return {
     message: say('Rate saved'),
     mentor: await requirePaidMentor(call, mentor.id),

@@ -13,7 +13,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import type { Statement } from '../mentor-payment.contract.ts'
 import { PrepareForm } from './prepare-form.tsx'
 import { STATEMENT_TABLE, RECORD, STATEMENTS } from './statement-columns.tsx'
-import { useApproving } from './use-approving.tsx'
+import { useApproveDecision } from './use-approve-decision.tsx'
 
 /** The details are loaded when first opened. */
 const StatementRecord = lazyPart(async () => (await import('./statement-record.tsx')).StatementRecord)
@@ -28,7 +28,7 @@ export default function MentorPaymentsPage() {
   const list = useServerList(STATEMENTS)
   const record = useRecord(list, RECORD)
   const isNeeded = useWasOpen(record.id !== null)
-  const approving = useApproving(list)
+  const approving = useApproveDecision(list)
   const [isPreparing, setPreparing] = useState(false)
   const [withoutRate, setWithoutRate] = useState(0)
   return (

@@ -14,7 +14,7 @@ import { STATEMENT_READS } from './statement-columns.tsx'
 type OfStatement = { statement: Statement }
 
 /** What all forms about a statement share. */
-function useShared() {
+function useSharedFormOptions() {
   const { t } = useLingui()
   return {
     success: ({ message }: { message: string }) => message,
@@ -29,7 +29,7 @@ export function PayForm({ statement: { id } }: OfStatement) {
   const { zone } = useDateText()
   const [today] = useState(() => dayIn(new Date(), zone))
   const form = useApiForm(mentorPaymentApi.pay, {
-    ...useShared(),
+    ...useSharedFormOptions(),
     initial: { reference: '', paid_on: today },
     toInput: ({ reference, paid_on: day }) => ({ params: { id }, body: { reference, paid_on: day } }),
   })
@@ -51,7 +51,7 @@ export function PayForm({ statement: { id } }: OfStatement) {
 export function DisputeForm({ statement: { id } }: OfStatement) {
   const { t } = useLingui()
   const form = useApiForm(mentorPaymentApi.dispute, {
-    ...useShared(),
+    ...useSharedFormOptions(),
     initial: { reason: '' },
     toInput: (body) => ({ params: { id }, body }),
   })
@@ -91,7 +91,7 @@ export function AnswerForm({ statement: { id, currency } }: OfStatement) {
   const form = useApiForm<typeof mentorPaymentApi.answer, { answer: string; amount: number | '' }>(
     mentorPaymentApi.answer,
     {
-      ...useShared(),
+      ...useSharedFormOptions(),
       initial: { answer: '', amount: '' },
       toInput: ({ answer, amount }) => ({ params: { id }, body: { answer, amount: amount === '' ? null : amount } }),
     },
@@ -118,7 +118,7 @@ export function CorrectForm({ statement: { id, currency } }: OfStatement) {
   const form = useApiForm<typeof mentorPaymentApi.correct, { reason: string; amount: number | '' }>(
     mentorPaymentApi.correct,
     {
-      ...useShared(),
+      ...useSharedFormOptions(),
       initial: { reason: '', amount: '' },
       toInput: ({ reason, amount }) => ({
         params: { id },

@@ -68,7 +68,7 @@ function Details({ id, approving }: { id: number; approving: Decision<Statement>
         <StatementLines statement={statement} />
       </RecordSection>
       <Dispute statement={statement} />
-      {approving && <Keeping key={statement.status} statement={statement} />}
+      {approving && <AccountsForms key={statement.status} statement={statement} />}
     </RecordDetails>
   )
 }
@@ -97,7 +97,7 @@ function Dispute({ statement }: { statement: StatementDetails }) {
 }
 
 /** What those who keep the accounts do with a statement that is approved. */
-function Keeping({ statement }: { statement: StatementDetails }) {
+function AccountsForms({ statement }: { statement: StatementDetails }) {
   const me = useMe()
   const { status, disputed_at: disputed, answered_at: answered } = statement
   if (status === 'draft' || !can(me, mentorPaymentPolicy.keep, statement)) return null

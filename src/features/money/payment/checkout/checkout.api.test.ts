@@ -18,7 +18,7 @@ import { paymentApi } from '../payment.contract.ts'
 import { findAttempt } from '../payment.data.ts'
 import { paymentJobs } from '../payment.service.ts'
 import { paymentSettings } from '../payment.settings.ts'
-import { settle } from '../settle/settle.service.ts'
+import { settlePaidAttempt } from '../settle/settle.service.ts'
 import { placeApi } from './checkout.contract.ts'
 
 const app = useTestApp()
@@ -225,7 +225,8 @@ test('of several who report the same money one gives a membership; what comes af
   const { db, now } = app.services
   const attempt = await findAttempt(db, late.attemptId)
   if (!attempt) throw new Error('the try is gone')
-  const report = () => db.transaction((tx) => settle({ happenedAt: now() }, tx, { attempt, byId: null }, now()))
+  const report = () =>
+    db.transaction((tx) => settlePaidAttempt({ happenedAt: now() }, tx, { attempt, byId: null }, now()))
   expect((await Promise.all([report(), report()])).toSorted((one, two) => Number(one) - Number(two))).toEqual([
     false,
     true,

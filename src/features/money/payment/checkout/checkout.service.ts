@@ -8,16 +8,16 @@ import { moneyOf, toMajor } from '#shared/currency.ts'
 import type { Actor } from '#shared/policy.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
 import { isInProgram, requireCohortForSale } from '#features/mentorship/program/place/place.service.ts'
-import { type CouponRecord, findCoupon, lockCoupons, returnCoupon, takeCoupon } from '../coupon/coupon.data.ts'
+import { type CouponRecord, findCoupon, lockCoupons, returnCouponUse, spendCouponUse } from '../coupon/coupon.data.ts'
 import {
   WRONG_COUPON_TEXTS,
-  columnsOf,
+  itemColumnsOf,
   findForSale,
   FREE,
   holdOrderedPlace,
   moveHeldOrderPlace,
   heldPlaceExpiry,
-  refuseOwner,
+  refuseIfAlreadyOwned,
   NO_PRICE_TEXTS,
 } from '../item/item.service.ts'
 import { methodsFor, requireOrder } from '../order/order.service.ts'
@@ -40,7 +40,7 @@ const COUPONS = { most: 30, seconds: 3600 }
 type Looking = Call<typeof paymentApi.checkout> | Call<typeof placeApi.checkout>
 
 /** In which currencies and ways this can be paid now, and the caller's order for it that is not over. */
-async function offersOf(
+async function readOffers(
   call: Looking,
   item: OrderItem,
 ): Promise<{ isFree: boolean; offers: Offer[]; order: Order | null }> {
@@ -65,7 +65,7 @@ async function offersOf(
 export async function checkout(call: Call<typeof paymentApi.checkout>) {
   const { id } = call.params
   const { title } = await requirePublicCourse(call.db, id)
-  const { isFree, offers, order } = await offersOf(call, { kind: 'course', id })
+  const { isFree, offers, order } = await readOffers(call, { kind: 'course', id })
   const refundRule = await readSetting(call.db, paymentSettings.refunds)
   return { course: { id, title, is_free: isFree }, offers, refund_rule: refundRule, order }
 }
@@ -75,7 +75,7 @@ async function checkoutPlace(call: Call<typeof placeApi.checkout>) {
   const { db, me, params } = call
   const { cohort, program } = await requireCohortForSale(db, params.id)
   const { id, slug, title } = program
-  const { isFree, offers, order } = await offersOf(call, { kind: 'program', id, cohortId: cohort.id })
+  const { isFree, offers, order } = await readOffers(call, { kind: 'program', id, cohortId: cohort.id })
   return {
     program: { id, slug, title, is_free: isFree },
     cohort: { id: cohort.id, name: cohort.name, starts_on: cohort.startsOn, ends_on: cohort.endsOn },
@@ -91,7 +91,7 @@ type Body = Call<typeof paymentApi.order>['body']
 type Priced = Pick<OrderRecord, 'currency' | 'priceMinor' | 'discountMinor' | 'couponId'>
 
 /** The price at this moment, before any coupon. */
-async function priceNow(tx: Db, item: OrderItem, { currency }: Body, now: Date): Promise<Priced> {
+async function readCurrentPrice(tx: Db, item: OrderItem, { currency }: Body, now: Date): Promise<Priced> {
   const { isFree, prices } = await findForSale(tx, item, now)
   if (isFree) throw new AppError('invalid', FREE[item.kind])
   const price = prices.find((one) => one.currency === currency)
@@ -100,7 +100,7 @@ async function priceNow(tx: Db, item: OrderItem, { currency }: Body, now: Date):
 }
 
 /** Why a coupon does not apply; permanent reasons come before temporary ones. */
-function whyNot(coupon: CouponRecord | undefined, item: OrderItem, now: Date): Message {
+function whyCouponFails(coupon: CouponRecord | undefined, item: OrderItem, now: Date): Message {
   if (!coupon) return message('No coupon has this code')
   const { courseId, programId, endedAt, expiresAt } = coupon
   const isForAll = courseId === null && programId === null
@@ -111,15 +111,15 @@ function whyNot(coupon: CouponRecord | undefined, item: OrderItem, now: Date): M
 }
 
 /** The same price less a coupon, of which one use is taken. */
-async function withCoupon(
+async function applyCoupon(
   tx: Db,
   priced: Priced,
   { item, code }: { item: OrderItem; code: string },
   now: Date,
 ): Promise<Priced> {
   const { currency, priceMinor } = priced
-  const taken = await takeCoupon(tx, { code, item, now })
-  if (!taken) throw invalid({ coupon: [whyNot(await findCoupon(tx, code), item, now)] })
+  const taken = await spendCouponUse(tx, { code, item, now })
+  if (!taken) throw invalid({ coupon: [whyCouponFails(await findCoupon(tx, code), item, now)] })
   if (taken.currency !== null && taken.currency !== currency)
     throw invalid({ coupon: [message('This coupon is for payments in {currency}', { currency: taken.currency })] })
   const off = taken.percent === null ? (taken.amountMinor ?? 0) : Math.floor((priceMinor * taken.percent) / 100)
@@ -132,10 +132,10 @@ type New = { userId: number; item: OrderItem; priced: Priced; heldUntil: Date | 
  * The person's order for this that is not over, locked: the open one, also when another press makes it just now, or a
  * new one with what it holds.
  */
-async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now: Date): Promise<OrderRecord> {
+async function lockOrCreateOrder(tx: Db, { userId, item, priced, heldUntil }: New, now: Date): Promise<OrderRecord> {
   const open = await lockOpenOrder(tx, userId, item)
   if (open) return open
-  const values = { ...priced, ...columnsOf(item), userId, heldUntil, status: 'created' as const, createdAt: now }
+  const values = { ...priced, ...itemColumnsOf(item), userId, heldUntil, status: 'created' as const, createdAt: now }
   const made = await insertOrder(tx, values)
   if (made) {
     await holdOrderedPlace(tx, item, now)
@@ -147,7 +147,7 @@ async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now:
 }
 
 /** Orders something; an order that is not over is taken up. With nothing to pay it is paid right away. */
-async function place(
+async function placeOrderFor(
   call: Call<typeof paymentApi.order> | Call<typeof placeApi.order>,
   me: Actor,
   item: OrderItem,
@@ -157,25 +157,25 @@ async function place(
   // Coupon codes are short: attempts are limited, so that they cannot be guessed.
   if (body.coupon) await countAgainstLimit(db, `coupon:${me.id}`, COUPONS, now)
   return db.transaction(async (tx) => {
-    await refuseOwner(tx, item, me.id)
-    const plain = await priceNow(tx, item, body, now)
+    await refuseIfAlreadyOwned(tx, item, me.id)
+    const plain = await readCurrentPrice(tx, item, body, now)
     const heldUntil = await heldPlaceExpiry(tx, item, now)
-    const order = await lockOrMake(tx, { userId: me.id, item, priced: plain, heldUntil }, now)
+    const order = await lockOrCreateOrder(tx, { userId: me.id, item, priced: plain, heldUntil }, now)
     // An order with a proof or a payment does not change.
     if (order.status !== 'created' && order.status !== 'failed') return order.id
     await moveHeldOrderPlace(tx, order, item, now)
     if (order.couponId) {
       if (body.coupon) await lockCoupons(tx, { id: order.couponId, code: body.coupon })
-      await returnCoupon(tx, order.couponId)
+      await returnCouponUse(tx, order.couponId)
     }
-    const priced = body.coupon ? await withCoupon(tx, plain, { item, code: body.coupon }, now) : plain
-    await setOrder(tx, order.id, { ...priced, ...columnsOf(item) })
+    const priced = body.coupon ? await applyCoupon(tx, plain, { item, code: body.coupon }, now) : plain
+    await setOrder(tx, order.id, { ...priced, ...itemColumnsOf(item) })
     await orderPlaced(call, tx, order.id, {
       ...moneyOf(priced.priceMinor - priced.discountMinor, priced.currency),
       ...(body.coupon && { coupon: body.coupon.toUpperCase() }),
     })
     if (priced.priceMinor === priced.discountMinor)
-      await settleFreeOrder(call, tx, { ...order, ...priced, ...columnsOf(item) }, now)
+      await settleFreeOrder(call, tx, { ...order, ...priced, ...itemColumnsOf(item) }, now)
     return order.id
   })
 }
@@ -184,14 +184,14 @@ async function place(
 export async function placeOrder(call: Call<typeof paymentApi.order>) {
   const { db, me, params, say } = call
   await requirePublicCourse(db, params.id)
-  const id = await place(call, me, { kind: 'course', id: params.id })
+  const id = await placeOrderFor(call, me, { kind: 'course', id: params.id })
   return { message: say('Your order is saved. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }
 
 async function orderPlace(call: Call<typeof placeApi.order>) {
   const { db, me, params, say } = call
   const { cohort, program } = await requireCohortForSale(db, params.id)
-  const id = await place(call, me, { kind: 'program', id: program.id, cohortId: cohort.id })
+  const id = await placeOrderFor(call, me, { kind: 'program', id: program.id, cohortId: cohort.id })
   return { message: say('Your place is held. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }
 

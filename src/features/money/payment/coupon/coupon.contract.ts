@@ -33,7 +33,7 @@ export type Coupon = z.infer<typeof Coupon>
 
 const TOO_MUCH = text('Enter at most {maximum}')
 const TOO_LITTLE = text('Enter at least {minimum}')
-const whole = (most: number) =>
+const WholeNumber = (most: number) =>
   z.optional(z.number().check(z.int(), z.minimum(1, TOO_LITTLE), z.maximum(most, TOO_MUCH)))
 
 /** Which coupons. */
@@ -70,12 +70,12 @@ export const couponApi = {
       code: z
         .string({ error: text('Enter a code') })
         .check(tidy(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,40}$/, text('Use 3 to 40 letters, digits and hyphens'))),
-      percent: whole(100),
+      percent: WholeNumber(100),
       amount: z.optional(z.number().check(z.positive(), z.maximum(10_000_000, TOO_MUCH))),
       currency: z.optional(CurrencyField),
       course_id: z.optional(Id),
       program_id: z.optional(Id),
-      cap: whole(1_000_000),
+      cap: WholeNumber(1_000_000),
       expires_on: z.optional(PlannedDay),
     }),
     response: z.object({ message: z.string(), coupon: Coupon }),

@@ -12,8 +12,8 @@ import { coupons } from './coupon.table.ts'
 
 export type CouponRecord = typeof coupons.$inferSelect
 
-/** Takes one use of a coupon that is good now; of two who want the last one, one gets it. */
-export async function takeCoupon(
+/** Counts one use of a coupon that is valid now; of two simultaneous calls for the last use, one succeeds. */
+export async function spendCouponUse(
   tx: Db,
   { code, item, now }: { code: string; item: OrderItem; now: Date },
 ): Promise<CouponRecord | undefined> {
@@ -36,13 +36,13 @@ export async function takeCoupon(
   return row
 }
 
-/** A coupon by its code, good or not. */
+/** A coupon by its code, valid or not. */
 export async function findCoupon(tx: Db, code: string): Promise<CouponRecord | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.code, code.toUpperCase()))
   return row
 }
 
-/** Holds the coupon that an order has and the one that it wants, always in the same order: of two who exchange theirs none waits for the other. */
+/** Locks an order's coupon and the new one, always in the same order, so that two orders that swap coupons cannot block each other. */
 export async function lockCoupons(tx: Db, { id, code }: { id: number; code: string }): Promise<void> {
   await tx
     .select({ id: coupons.id })
@@ -52,8 +52,8 @@ export async function lockCoupons(tx: Db, { id, code }: { id: number; code: stri
     .for('update')
 }
 
-/** Gives a use back that an order had taken. */
-export async function returnCoupon(tx: Db, id: number): Promise<void> {
+/** Takes one use off the count, when an order no longer has the coupon. */
+export async function returnCouponUse(tx: Db, id: number): Promise<void> {
   await tx
     .update(coupons)
     .set({ used: sql`${coupons.used} - 1` })

@@ -19,7 +19,7 @@ async function requireCoupon(db: Db, id: number): Promise<Coupon> {
 }
 
 /** What a coupon takes off: a percentage, or an amount with its currency; one of the two. */
-function worthOf({ percent, amount, currency }: Call<typeof couponApi.create>['body']) {
+function discountOf({ percent, amount, currency }: Call<typeof couponApi.create>['body']) {
   if ((percent === undefined) === (amount === undefined))
     throw invalid({ percent: [message('Enter a percentage or an amount')] })
   if (amount === undefined) return { percent: percent ?? null }
@@ -33,7 +33,7 @@ async function create(call: Call<typeof couponApi.create>) {
   const { db, me, body, say } = call
   const now = call.now()
   const { code, cap = null, course_id: courseId = null, program_id: programId = null, expires_on: last } = body
-  const worth = worthOf(body)
+  const worth = discountOf(body)
   if (courseId !== null && programId !== null)
     throw invalid({ program_id: [message('A coupon is for one course, for one program, or for everything')] })
   const { time_zone: zone } = await readOrganisation(db)

@@ -6,7 +6,7 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { programs } from '#features/mentorship/program/program.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 
-/** What takes something off a price: a percentage, or an amount in one currency. */
+/** A coupon takes a percentage, or an amount in one currency, off a price. */
 export const coupons = pgTable(
   'coupons',
   {

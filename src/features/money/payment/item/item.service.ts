@@ -32,8 +32,8 @@ export function orderedItemOf({ id, courseId, programId, cohortId }: OrderRecord
   throw new Error(`order ${id} is about nothing`)
 }
 
-/** What this is called in a row of an order. */
-export const columnsOf = (item: OrderItem): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
+/** The columns of an order's row that name this item. */
+export const itemColumnsOf = (item: OrderItem): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
   item.kind === 'course'
     ? { courseId: item.id, programId: null, cohortId: null }
     : { courseId: null, programId: item.id, cohortId: item.cohortId }
@@ -55,7 +55,7 @@ export async function findForSale(db: Db, item: OrderItem, now: Date): Promise<F
   return { isFree: isFree(prices), prices }
 }
 
-/** What no one buys because it is free. */
+/** The texts for an item that is free and so cannot be bought. */
 export const FREE: Record<OrderItem['kind'], Message> = {
   course: message('This course is free. You can enroll right away.'),
   program: message('This program is free. You can join right away.'),
@@ -74,7 +74,7 @@ export const WRONG_COUPON_TEXTS: Record<OrderItem['kind'], Message> = {
 }
 
 /** Refuses someone who has it already, however they got it (409). */
-export async function refuseOwner(tx: Db, item: OrderItem, userId: number): Promise<void> {
+export async function refuseIfAlreadyOwned(tx: Db, item: OrderItem, userId: number): Promise<void> {
   if (item.kind === 'course') {
     if (await hasPlace(tx, userId, item.id))
       throw new AppError('conflict', message('You are already enrolled in this course'))

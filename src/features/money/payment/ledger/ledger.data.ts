@@ -20,7 +20,7 @@ export async function insertJournal(
 }
 
 /** The next number of a series, without a gap: a transaction that fails gives it back. Take it last. */
-export async function takeNumber(tx: Db, series: string): Promise<number> {
+export async function nextNumberInSeries(tx: Db, series: string): Promise<number> {
   const [row] = await tx
     .insert(receiptCounters)
     .values({ series, last: 1 })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Currency, exponentOf } from '#shared/currency.ts'
-import { insertJournal, type JournalLine, readBalances, takeNumber } from './ledger.data.ts'
+import { insertJournal, type JournalLine, readBalances, nextNumberInSeries } from './ledger.data.ts'
 
 /**
  * Where money is, comes from or went. `owed:learners` is what came in although nothing was to be paid any more,
@@ -39,10 +39,10 @@ export function postJournal(tx: Db, { key, from, to, currency, amountMinor }: Mo
 }
 
 /** The next number of a receipt, without gaps; called last in the transaction that needs it. */
-export const nextReceiptNumber = (tx: Db): Promise<number> => takeNumber(tx, 'receipt')
+export const nextReceiptNumber = (tx: Db): Promise<number> => nextNumberInSeries(tx, 'receipt')
 
 /** The same for the receipt of a gift: a series of its own. */
-export const nextGiftNumber = (tx: Db): Promise<number> => takeNumber(tx, 'gift')
+export const nextGiftNumber = (tx: Db): Promise<number> => nextNumberInSeries(tx, 'gift')
 
 /** What is on each account, per currency. */
 export const readAccountBalances = (db: Db) => readBalances(db)

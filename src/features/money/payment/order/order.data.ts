@@ -129,7 +129,7 @@ const OWN: List<Row, OrderFilter> = {
 }
 
 /** Why an attempt failed: what a person has written, or a word of mobile money. */
-function reasonOf({
+function failureReasonOf({
   provider,
   reason,
 }: Pick<AttemptRecord, 'provider' | 'reason'>): Pick<Attempt, 'reason' | 'failure'> {
@@ -141,7 +141,7 @@ function toAttempt(found: AttemptJson, proofAddress: ProofAddress): Attempt {
   const { submittedById, proofFileId, createdAt, ...shown } = found
   return {
     ...shown,
-    ...reasonOf(shown),
+    ...failureReasonOf(shown),
     submitted_by: submittedById,
     proof_url: proofFileId && proofAddress(proofFileId),
     created_at: new Date(createdAt).toISOString(),
@@ -149,13 +149,13 @@ function toAttempt(found: AttemptJson, proofAddress: ProofAddress): Attempt {
 }
 
 /** An attempt as its table row is shown. */
-export const attemptShown = (found: AttemptRecord, proofAddress: ProofAddress): Attempt => ({
+export const toShownAttempt = (found: AttemptRecord, proofAddress: ProofAddress): Attempt => ({
   id: found.id,
   provider: found.provider,
   status: found.status,
   reference: found.reference,
   payer: found.payer,
-  ...reasonOf(found),
+  ...failureReasonOf(found),
   submitted_by: found.submittedById,
   proof_url: found.proofFileId && proofAddress(found.proofFileId),
   created_at: found.createdAt.toISOString(),

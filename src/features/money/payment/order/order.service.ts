@@ -25,7 +25,7 @@ import {
 import { proofSubmitted } from '../payment.events.ts'
 import { paymentPolicy } from '../payment.policy.ts'
 import { paymentSettings } from '../payment.settings.ts'
-import { attemptShown, findOrder, listOwnOrders, type ProofAddress } from './order.data.ts'
+import { toShownAttempt, findOrder, listOwnOrders, type ProofAddress } from './order.data.ts'
 
 const PROOF_SECONDS = 3600
 const PROOFS = { most: 20, seconds: 86_400 }
@@ -80,14 +80,14 @@ export async function getOrder(call: Call<typeof paymentApi.get>) {
     refund_rule: await readSetting(db, paymentSettings.refunds),
     usual_days: await usualCheckDays(db),
     attempts: attempts.map((attempt) => ({
-      ...attemptShown(attempt, proofAddress(call)),
+      ...toShownAttempt(attempt, proofAddress(call)),
       also_in: same.flatMap((one) => (one.reference === attempt.reference.toLowerCase() ? one.orderId : [])),
     })),
   }
 }
 
 /** The caller's own order, locked, which can be paid in this way now. Throws 404, 409 or 422. */
-export async function lockPayable(
+export async function lockPayableOrder(
   { me, config }: { me: Actor } & Pick<Call, 'config'>,
   tx: Db,
   id: number,
@@ -111,7 +111,7 @@ export async function submitProof(call: Call<typeof paymentApi.submitProof>) {
   await countAgainstLimit(db, `proof:${me.id}`, PROOFS, now)
   const picture = await storePrivateImage(call, given.proof, proofRule, me.id)
   await db.transaction(async (tx) => {
-    const order = await lockPayable(call, tx, params.id, 'manual')
+    const order = await lockPayableOrder(call, tx, params.id, 'manual')
     const attempt = await insertAttempt(tx, {
       orderId: order.id,
       provider: 'manual',

@@ -11,13 +11,13 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import type { Failure } from '#shared/phone-failures.ts'
-import { alreadyIn, lockPayable, requireOrder } from '../order/order.service.ts'
+import { alreadyIn, lockPayableOrder, requireOrder } from '../order/order.service.ts'
 import type { paymentApi } from '../payment.contract.ts'
 import {
   type AttemptRecord,
-  countAsked,
+  countStatusRequest,
   findAttempt,
-  findAttemptOf,
+  findAttemptByReference,
   insertAttempt,
   listAttempts,
   lockOrder,
@@ -25,8 +25,8 @@ import {
   OPEN_ATTEMPTS,
   setOrder,
 } from '../payment.data.ts'
-import { FAILURE_WORDS, phoneAsked } from '../payment.events.ts'
-import { failAttempt, settle } from '../settle/settle.service.ts'
+import { FAILURE_WORDS, phonePaymentRequested } from '../payment.events.ts'
+import { failAttempt, settlePaidAttempt } from '../settle/settle.service.ts'
 
 const ASK = 'payment.ask'
 /** Seconds until the service is asked again; after these, each hour for two days. */
@@ -37,7 +37,7 @@ const MOST_ASKED = PAUSES.length + 48
 const AT_ONCE = 5
 
 /** Only the person who was given this key by us may report about a payment. */
-export const momoKey = (secret: string, reference: string): string =>
+export const reportKeyOf = (secret: string, reference: string): string =>
   createHmac('sha256', secret).update(`momo:${reference}`).digest('base64url').slice(0, 32)
 
 /**
@@ -52,7 +52,7 @@ export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
     const found = await lockOrder(tx, params.id)
     const [newest] = await listAttempts(tx, params.id)
     if (found?.userId === me.id && found.status === 'pending' && newest?.provider === 'momo') return
-    const order = await lockPayable(call, tx, params.id, 'momo')
+    const order = await lockPayableOrder(call, tx, params.id, 'momo')
     const amountMinor = order.priceMinor - order.discountMinor
     const attempt = await insertAttempt(tx, {
       orderId: order.id,
@@ -68,7 +68,7 @@ export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
     if (!attempt) throw new AppError('conflict', alreadyIn('pending'))
     await setOrder(tx, order.id, { status: 'pending' })
     await jobs.send(tx, ASK, [{ attempt: attempt.id, asked: 0 }])
-    await phoneAsked(call, tx, order.id, moneyOf(amountMinor, order.currency))
+    await phonePaymentRequested(call, tx, order.id, moneyOf(amountMinor, order.currency))
   })
   return {
     message: say('Confirm the payment on your phone.'),
@@ -82,7 +82,9 @@ export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
  */
 export async function momoNotice({ db, jobs, secret, params }: Call<typeof paymentApi.momoPut>) {
   const { reference, key } = params
-  const attempt = sameText(key, momoKey(secret, reference)) ? await findAttemptOf(db, reference) : undefined
+  const attempt = sameText(key, reportKeyOf(secret, reference))
+    ? await findAttemptByReference(db, reference)
+    : undefined
   if (!attempt) throw notFound(message('Payment not found'))
   await db.transaction((tx) => jobs.send(tx, ASK, [{ attempt: attempt.id }]))
   return {}
@@ -98,32 +100,32 @@ export function phoneJob(services: Services): JobSpec {
     async handle({ attempt, asked }) {
       const found = await findAttempt(services.db, Number(attempt))
       if (!momo || found?.provider !== 'momo') return
-      await ask(services, momo, found, typeof asked === 'number' ? asked : undefined)
+      await checkPayment(services, momo, found, typeof asked === 'number' ? asked : undefined)
     },
   }
 }
 
 /**
- * Asks once. Two workers, or a worker and a report, may ask at the same time: the order's lock decides who writes.
+ * Asks the service about a payment once. Two workers, or a worker and a report, may ask at the same time: the order's lock decides who writes.
  * @param asked how often it was asked before; left out for a report, which does not go on asking
  */
-async function ask(services: Services, momo: MobileMoney, attempt: AttemptRecord, asked: number | undefined) {
+async function checkPayment(services: Services, momo: MobileMoney, attempt: AttemptRecord, asked: number | undefined) {
   const isReport = asked === undefined
   if (attempt.status === 'paid' || (!isReport && !OPEN_ATTEMPTS.includes(attempt.status))) return
   let isOver = false
   try {
     isOver = await (attempt.status === 'created' && !isReport
-      ? request(services, momo, attempt)
-      : look(services, momo, attempt, isReport))
+      ? requestPayment(services, momo, attempt)
+      : readStatus(services, momo, attempt, isReport))
   } catch (problem) {
     // The outcome is unknown: the attempt is neither paid nor failed.
     services.log.warn({ err: problem, attempt: attempt.id }, 'mobile money gave no clear answer')
   }
-  if (!isOver && !isReport) await askAgain(services, attempt, asked)
+  if (!isOver && !isReport) await planNextCheck(services, attempt, asked)
 }
 
 /** Sends a payment to the service; the same reference is one payment. True when it is over already. */
-async function request(services: Services, momo: MobileMoney, attempt: AttemptRecord): Promise<boolean> {
+async function requestPayment(services: Services, momo: MobileMoney, attempt: AttemptRecord): Promise<boolean> {
   const { db, config, secret } = services
   const { id, reference, orderId, amountMinor, currency, payer } = attempt
   const { name } = await readOrganisation(db)
@@ -135,16 +137,16 @@ async function request(services: Services, momo: MobileMoney, attempt: AttemptRe
     payer: payer ?? '',
     note: name.replaceAll(/[^\w\s-]/g, '').slice(0, 60),
     ...(config.baseUrl.startsWith('https://') && {
-      callbackUrl: `${config.baseUrl}/api/payments/momo/${reference}/${momoKey(secret, reference)}`,
+      callbackUrl: `${config.baseUrl}/api/payments/momo/${reference}/${reportKeyOf(secret, reference)}`,
     }),
   })
-  if (answer.state === 'failed') return isFailed(services, attempt, answer.failure)
+  if (answer.state === 'failed') return recordFailure(services, attempt, answer.failure)
   await moveAttempt(db, id, ['created'], { status: 'prompt_sent' })
   return false
 }
 
-/** Asks for the status; true when the payment is over. */
-async function look(
+/** Asks the service for the status and applies it; true when the payment is over. */
+async function readStatus(
   services: Services,
   momo: MobileMoney,
   attempt: AttemptRecord,
@@ -154,21 +156,21 @@ async function look(
   const status = await momo.status(attempt.reference)
   if (status.state === 'pending') return false
   // The request was lost on its way: it is sent again, under the same reference.
-  if (status.state === 'unknown') return isReport ? false : request(services, momo, attempt)
-  if (status.state === 'failed') return isFailed(services, attempt, status.failure)
+  if (status.state === 'unknown') return isReport ? false : requestPayment(services, momo, attempt)
+  if (status.state === 'failed') return recordFailure(services, attempt, status.failure)
   const { amountMinor, currency, orderId } = attempt
   if (status.reference !== String(orderId) || status.amountMinor !== amountMinor || status.currency !== currency)
     throw new Error(`payment ${attempt.id} was reported with another order, amount or currency`)
-  await db.transaction((tx) => settle(services, tx, { attempt, byId: null }, now()))
+  await db.transaction((tx) => settlePaidAttempt(services, tx, { attempt, byId: null }, now()))
   return true
 }
 
-async function isFailed(services: Services, attempt: AttemptRecord, failure: Failure): Promise<true> {
-  await services.db.transaction((tx) => failWith(services, tx, attempt, { failure }))
+async function recordFailure(services: Services, attempt: AttemptRecord, failure: Failure): Promise<true> {
+  await services.db.transaction((tx) => failAttemptWith(services, tx, attempt, { failure }))
   return true
 }
 
-const failWith = (
+const failAttemptWith = (
   services: Services,
   tx: Db,
   attempt: AttemptRecord,
@@ -181,12 +183,13 @@ const failWith = (
     services.now(),
   )
 
-/** Plans the next time, once however often this one is repeated; after the last one the attempt is over. */
-function askAgain(services: Services, attempt: AttemptRecord, asked: number): Promise<void> {
+/** Plans the next check, only once even if this one is repeated; after the last one the attempt is over. */
+function planNextCheck(services: Services, attempt: AttemptRecord, asked: number): Promise<void> {
   const { db, jobs } = services
   return db.transaction(async (tx) => {
-    if (!(await countAsked(tx, attempt.id, asked))) return
-    if (asked + 1 >= MOST_ASKED) await failWith(services, tx, attempt, { failure: 'timed_out', status: 'expired' })
+    if (!(await countStatusRequest(tx, attempt.id, asked))) return
+    if (asked + 1 >= MOST_ASKED)
+      await failAttemptWith(services, tx, attempt, { failure: 'timed_out', status: 'expired' })
     else await jobs.send(tx, ASK, [{ attempt: attempt.id, asked: asked + 1 }], PAUSES[asked] ?? HOUR_SECONDS)
   })
 }

@@ -27,8 +27,13 @@ type Decided = { attempt: AttemptRecord; byId: number | null }
  * had failed before may turn out to be paid; money for an order that is over is owed back.
  * @returns false when the attempt was paid already
  */
-export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Decided, now: Date): Promise<boolean> {
-  const order = await requireLocked(tx, attempt.orderId)
+export async function settlePaidAttempt(
+  cause: Cause | Past,
+  tx: Db,
+  { attempt, byId }: Decided,
+  now: Date,
+): Promise<boolean> {
+  const order = await lockExistingOrder(tx, attempt.orderId)
   const patch = { status: 'paid' as const, decidedAt: now, decidedById: byId, reason: null }
   if (!(await moveAttempt(tx, attempt.id, [...OPEN_ATTEMPTS, 'failed', 'expired'], patch))) return false
   const { currency, amountMinor } = attempt
@@ -45,7 +50,7 @@ export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Dec
     now,
   )
   if (isWanted) {
-    await complete(cause, tx, order, { byId, isReceipt: true }, now)
+    await completeOrder(cause, tx, order, { byId, isReceipt: true }, now)
     return true
   }
   const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount: moneyOf(amountMinor, currency) }
@@ -58,9 +63,9 @@ export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Dec
  * journal.
  */
 export const settleFreeOrder = (cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> =>
-  complete(cause, tx, order, { byId: order.userId, isReceipt: false }, now)
+  completeOrder(cause, tx, order, { byId: order.userId, isReceipt: false }, now)
 
-async function complete(
+async function completeOrder(
   cause: Cause | Past,
   tx: Db,
   order: OrderRecord,
@@ -89,7 +94,7 @@ export async function failAttempt(
   { attempt, byId, reason, words, status = 'failed' }: Decided & Failed,
   now: Date,
 ): Promise<boolean> {
-  const order = await requireLocked(tx, attempt.orderId)
+  const order = await lockExistingOrder(tx, attempt.orderId)
   const patch = { status, reason, decidedAt: now, decidedById: byId }
   if (!(await moveAttempt(tx, attempt.id, OPEN_ATTEMPTS, patch))) return false
   if (order.status !== 'pending') return true
@@ -101,7 +106,7 @@ export async function failAttempt(
   return true
 }
 
-async function requireLocked(tx: Db, orderId: number): Promise<OrderRecord> {
+async function lockExistingOrder(tx: Db, orderId: number): Promise<OrderRecord> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is gone`)
   return order

@@ -25,7 +25,7 @@ type MonthChartProps<Month> = {
   label: (currency: Currency, highest: string) => string
 }
 
-/** The months of one currency as columns beside the period before, and as a table; each currency is looked at for itself. */
+/** The months of one currency as columns beside the period before, and as a table; each currency has its own. */
 export function MonthChart<Month extends ShownMonth>({ months, ...looks }: MonthChartProps<Month>) {
   const { t } = useLingui()
   const currencies = [...new Set(months.map(({ currency }) => currency))]
@@ -102,7 +102,7 @@ function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { curr
                 <tr key={month.month}>
                   <th scope="row">{nameOf(month)}</th>
                   {columns.map(({ key, amount }) => (
-                    <td key={key}>{amountText(amount(month), (value) => money(value, currency))}</td>
+                    <td key={key}>{amountOrDash(amount(month), (value) => money(value, currency))}</td>
                   ))}
                 </tr>
               ))}
@@ -114,5 +114,5 @@ function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { curr
   )
 }
 
-const amountText = (amount: number | null, written: (amount: number) => string): string =>
+const amountOrDash = (amount: number | null, written: (amount: number) => string): string =>
   amount === null ? '—' : written(amount)

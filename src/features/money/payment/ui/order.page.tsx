@@ -32,7 +32,7 @@ export const clientLoader = reads.clientLoader
 const LOOK_AGAIN_MS = 15_000
 const LOOK_AT_PHONE_MS = 3000
 
-function lookAgain(order: Order | undefined): number | false {
+function refetchIntervalOf(order: Order | undefined): number | false {
   if (order?.status !== 'pending') return false
   return order.attempt?.provider === 'momo' ? LOOK_AT_PHONE_MS : LOOK_AGAIN_MS
 }
@@ -45,7 +45,7 @@ export default function OrderPage() {
   const id = Number(useParams().id)
   const { data, isError, refetch } = useQuery({
     ...read(id),
-    refetchInterval: ({ state }) => lookAgain(state.data?.order),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data?.order),
   })
   if (!data) {
     if (isError)
@@ -103,7 +103,7 @@ function NextSteps({ order }: { order: Order }) {
   }
   return (
     <p className={styles.actions}>
-      {order.status === 'paid' && <Begin kind={order.item.kind} />}
+      {order.status === 'paid' && <OpenBoughtItem kind={order.item.kind} />}
       {order.receipt_number !== null && (
         <button type="button" className={button.secondary} onClick={() => void save()}>
           <Trans>Receipt (PDF)</Trans>
@@ -122,7 +122,7 @@ function NextSteps({ order }: { order: Order }) {
 const checkoutOf = ({ item: { id, cohort } }: Order): string =>
   cohort ? `/dashboard/my-programs/checkout/${cohort.id}` : `/dashboard/my-courses/checkout/${id}`
 
-function Begin({ kind }: { kind: Order['item']['kind'] }) {
+function OpenBoughtItem({ kind }: { kind: Order['item']['kind'] }) {
   if (kind === 'program')
     return (
       <Link to="/dashboard/my-programs" className={button.primary}>

@@ -61,7 +61,7 @@ function Details({ id, list }: { id: number; list: DecidedList }) {
         <Fact name={<Trans>Reason for the refund</Trans>} value={order.refund_reason} />
       </Facts>
       {attempts.map((attempt) => (
-        <Try key={attempt.id} attempt={attempt} when={moment(attempt.created_at)} />
+        <PaymentAttempt key={attempt.id} attempt={attempt} when={moment(attempt.created_at)} />
       ))}
     </RecordDetails>
   )
@@ -79,7 +79,7 @@ function OtherOrders({ ids }: { ids: readonly number[] }) {
 
 type Tried = Attempt & { also_in: readonly number[] }
 
-function Try({ attempt, when }: { attempt: Tried; when: string | null }) {
+function PaymentAttempt({ attempt, when }: { attempt: Tried; when: string | null }) {
   const { t } = useLingui()
   return (
     <RecordSection

@@ -43,7 +43,7 @@ export default function PlaceCheckoutPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={data.program.title} text={<CohortText cohort={data.cohort} />} />
-      <Step place={data} />
+      <NextStep place={data} />
     </div>
   )
 }
@@ -58,7 +58,7 @@ function CohortText({ cohort: { name, starts_on: from, ends_on: to } }: Pick<Pla
 }
 
 /** What comes next for this person. */
-function Step({ place }: { place: Place }) {
+function NextStep({ place }: { place: Place }) {
   const { program, cohort, offers, order, held_hours: hours } = place
   if (place.is_member)
     return (

@@ -6,7 +6,7 @@ import { paymentPolicy } from '../payment.policy.ts'
 import { ORDERED } from './ordered.ts'
 import { useMoney } from './use-money.ts'
 
-const attemptOf = ({ id, attempt }: Order) => ({ params: { id }, attempt_id: attempt?.id ?? 0 })
+const decisionParams = ({ id, attempt }: Order) => ({ params: { id }, attempt_id: attempt?.id ?? 0 })
 
 /** What those who keep the accounts decide about a proof; money is not undone, so both ask before. */
 export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refuse', Decision<Order>> {
@@ -17,7 +17,7 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
     move: orderMoves.accept,
     ability: paymentPolicy.decide,
     input: (order: Order) => {
-      const { params, attempt_id } = attemptOf(order)
+      const { params, attempt_id } = decisionParams(order)
       return { params, body: { attempt_id } }
     },
     question: ({ user, item, total, currency, attempt }) => {
@@ -44,7 +44,7 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
     move: orderMoves.refuse,
     ability: paymentPolicy.decide,
     input: (order: Order, reason) => {
-      const { params, attempt_id } = attemptOf(order)
+      const { params, attempt_id } = decisionParams(order)
       return { params, body: { attempt_id, reason } }
     },
     question: ({ user, item }) => ({

@@ -11,14 +11,14 @@ type Props = {
 /** A price as it is read: free, or an amount; beside it the usual one, struck through. */
 export function PriceText({ price: { currency, amount }, usual = null }: Props) {
   const { i18n } = useLingui()
-  const write = (value: number) => formatMoney(toMinor(value, currency) ?? 0, currency, i18n.locale)
+  const formatAmount = (value: number) => formatMoney(toMinor(value, currency) ?? 0, currency, i18n.locale)
   return (
     <span className={styles.price}>
-      {amount === 0 ? <Trans>Free</Trans> : write(amount)}
+      {amount === 0 ? <Trans>Free</Trans> : formatAmount(amount)}
       {usual !== null && usual !== amount && (
         <>
           {' '}
-          <s className={styles.usual}>{usual === 0 ? <Trans>Free</Trans> : write(usual)}</s>
+          <s className={styles.usual}>{usual === 0 ? <Trans>Free</Trans> : formatAmount(usual)}</s>
         </>
       )}
     </span>

@@ -28,7 +28,7 @@ export const filterOf = ({
 
 type Days = { start_date?: Day | undefined; end_date?: Day | undefined }
 
-/** Chosen days go before the period of the page; of one alone the other is that of the period. */
+/** Chosen days take precedence over the period of the page; if only one is chosen, the other comes from that period. */
 async function periodOf(
   db: Db,
   { start_date: first, end_date: last, ...page }: Days & AskedPeriod,
@@ -42,7 +42,7 @@ async function periodOf(
 
 const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)
 
-const naira = (minor: number): number => toMajor(minor, 'NGN')
+const minorToNaira = (minor: number): number => toMajor(minor, 'NGN')
 
 /** The income from the publications of a filter in a period, with that of the period before (ADR 43). */
 export async function readPublicationIncome(
@@ -56,17 +56,17 @@ export async function readPublicationIncome(
   const [days, earlier] = [await daysIn(period), await daysIn(period.before)]
   return {
     period,
-    total: naira(sumOf(days)),
-    before: naira(sumOf(earlier)),
+    total: minorToNaira(sumOf(days)),
+    before: minorToNaira(sumOf(earlier)),
     points: pointsOf(period, days, earlier).map(({ date, count, before }) => ({
       date,
-      count: naira(count),
-      before: before === null ? null : naira(before),
+      count: minorToNaira(count),
+      before: before === null ? null : minorToNaira(before),
     })),
   }
 }
 
-const nairaOf = (amount: number): Money => ({ amount, currency: 'NGN' })
+const nairaMoney = (amount: number): Money => ({ amount, currency: 'NGN' })
 
 /** The income from publications, for the mail of a saved view that shows them. */
 export async function publicationsForMail(db: Db, span: Span, search: URLSearchParams, now: Date): Promise<Message[]> {
@@ -77,8 +77,8 @@ export async function publicationsForMail(db: Db, span: Span, search: URLSearchP
     message('Publications from {from} to {to}: {amount}, previous period: {earlier}', {
       from: { day: period.from },
       to: { day: period.to },
-      amount: nairaOf(total),
-      earlier: nairaOf(before),
+      amount: nairaMoney(total),
+      earlier: nairaMoney(before),
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { appraisalApi, AppraisalRow, AppraisalStatus } from '../appraisal.contract.ts'
-import { listAllOfCycle, listAllToWrite } from '../appraisal.data.ts'
+import { listAllReviewsOfCycle, listAllReviewsToWrite } from '../appraisal.data.ts'
 import { reviewsExported } from '../appraisal.events.ts'
 import { requireCycle } from '../review-cycle/review-cycle.service.ts'
 
@@ -41,7 +41,7 @@ export async function exportToWrite(call: Call<typeof appraisalApi.exportToWrite
   const { db, me, query } = call
   const { search, status } = query
   const filter = { reviewerId: me.id, search, status: status === 'all' ? undefined : status }
-  const found = await listAllToWrite(db, filter)
+  const found = await listAllReviewsToWrite(db, filter)
   const name = `reviews-to-write-${status ?? 'all'}`
   return listFile(call, { action: 'appraisal.exportToWrite', name, columns: TO_WRITE_COLUMNS }, found)
 }
@@ -52,7 +52,7 @@ export async function exportReviews(call: Call<typeof appraisalApi.export>): Pro
   const { id } = await requireCycle(db, params.id)
   const { search, status, sort } = query
   const filter = { cycleId: id, search, status: status === 'all' ? undefined : status }
-  const { total, rows } = await listAllOfCycle(db, filter, { sort })
+  const { total, rows } = await listAllReviewsOfCycle(db, filter, { sort })
   await reviewsExported(call, db, { cycle: id, ...query, count: total })
   return csvAnswer(call, `review-cycle-${id}`, FILE_FILE, rows)
 }

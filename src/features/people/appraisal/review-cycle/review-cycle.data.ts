@@ -10,7 +10,8 @@ import { reviewCycles } from './review-cycle.table.ts'
 
 export type StoredCycle = typeof reviewCycles.$inferSelect
 
-const many = (status: string) => sql`count(*) filter (where ${appraisals.status} = ${sql.raw(`'${status}'`)})`
+const countWithStatus = (status: string) =>
+  sql`count(*) filter (where ${appraisals.status} = ${sql.raw(`'${status}'`)})`
 
 const cycle = jsonObject({
   id: reviewCycles.id,
@@ -23,10 +24,10 @@ const cycle = jsonObject({
   criteria: reviewCycles.criteria,
   progress: sql<ReviewCycle['progress']>`(select ${jsonObject({
     all: sql`count(*)`,
-    self: many('self'),
-    submitted: many('submitted'),
-    shared: many('shared'),
-    read: many('read'),
+    self: countWithStatus('self'),
+    submitted: countWithStatus('submitted'),
+    shared: countWithStatus('shared'),
+    read: countWithStatus('read'),
   })} from ${appraisals} where ${appraisals.cycleId} = ${reviewCycles.id})`,
   created_by: users.name,
   opened_at: reviewCycles.openedAt,

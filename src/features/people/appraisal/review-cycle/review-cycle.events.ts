@@ -51,7 +51,7 @@ export const cycleOpened = (
       detail: { title, reviews: userIds.length },
       notice: {
         userIds,
-        title: message('Your review'),
+        title: message('Your employee review'),
         message: message('"{title}" has started. Please write your self-review by {day}.', {
           title,
           day: { day: dueOn },
@@ -82,7 +82,7 @@ export const cycleReminded = (
       detail: { title, people: people.length, reviewers: new Set(reviewers).size },
       notice: {
         userIds: people,
-        title: message('Your review'),
+        title: message('Your employee review'),
         message: message('Your self-review for "{title}" is not submitted yet. It is due on {day}.', {
           title,
           day: { day: selfDueOn },

@@ -8,7 +8,7 @@ import { lostMove } from '#shared/moves.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
-import { insertReviews, listReviewed, listPeopleWithPendingReviews } from '../appraisal.data.ts'
+import { insertReviews, listEmployeesToReview, listPeopleWithPendingReviews } from '../appraisal.data.ts'
 import {
   type CycleForm,
   cycleMoves,
@@ -51,7 +51,7 @@ export async function requireCycle(db: Db, id: number) {
 }
 
 /** A cycle in this state that is locked until the transaction ends. Throws 404, and 409 when it is in another. */
-async function lockFrom(tx: Db, id: number, from: CycleStatus): Promise<StoredCycle> {
+async function lockCycleInState(tx: Db, id: number, from: CycleStatus): Promise<StoredCycle> {
   const held = await lockCycle(tx, id)
   if (!held) throw notFound(NOT_FOUND)
   if (held.status !== from) throw lostMove(STATES[held.status])
@@ -68,7 +68,7 @@ const columnsOf = (form: CycleForm) => ({
 })
 
 /** Makes a draft; the caller has checked who may. */
-export async function makeCycle(
+export async function createDraftCycle(
   cause: Cause | Past,
   tx: Db,
   { form, byId }: { form: CycleForm; byId: number },
@@ -102,8 +102,8 @@ export async function openCycle(
   { id, byId }: { id: number; byId: number },
   now: Date,
 ): Promise<void> {
-  const cycle = await lockFrom(tx, id, 'draft')
-  const people = await listReviewed(tx, cycle.endsOn)
+  const cycle = await lockCycleInState(tx, id, 'draft')
+  const people = await listEmployeesToReview(tx, cycle.endsOn)
   if (people.length === 0) {
     throw new AppError('conflict', message('No current employee had joined by the end of the period'))
   }
@@ -128,7 +128,7 @@ export async function closeCycle(
   { id, byId }: { id: number; byId: number },
   now: Date,
 ): Promise<void> {
-  const cycle = await lockFrom(tx, id, 'open')
+  const cycle = await lockCycleInState(tx, id, 'open')
   await setCycle(tx, { id, from: 'open' }, { status: cycleMoves.close.to, closedById: byId, closedAt: now })
   await cycleClosed(cause, tx, cycle, { byId })
 }
@@ -175,14 +175,14 @@ async function exportAll(call: Call<typeof reviewCycleApi.export>): Promise<RawA
 
 async function create(call: Call<typeof reviewCycleApi.create>) {
   const { db, me, body, now, say } = call
-  const id = await db.transaction((tx) => makeCycle(call, tx, { form: body, byId: me.id }, now()))
+  const id = await db.transaction((tx) => createDraftCycle(call, tx, { form: body, byId: me.id }, now()))
   return { message: say('Draft saved'), cycle: await requireCycle(db, id) }
 }
 
 async function update(call: Call<typeof reviewCycleApi.update>) {
   const { db, me, params, body, say } = call
   await db.transaction(async (tx) => {
-    const { id } = await lockFrom(tx, params.id, 'draft')
+    const { id } = await lockCycleInState(tx, params.id, 'draft')
     await setCycle(tx, { id, from: 'draft' }, columnsOf(body))
     await cycleUpdated(call, tx, { id, title: body.title }, { byId: me.id, ...body })
   })
@@ -192,7 +192,7 @@ async function update(call: Call<typeof reviewCycleApi.update>) {
 async function remove(call: Call<typeof reviewCycleApi.remove>) {
   const { db, me, params, say } = call
   await db.transaction(async (tx) => {
-    const cycle = await lockFrom(tx, params.id, 'draft')
+    const cycle = await lockCycleInState(tx, params.id, 'draft')
     await deleteCycle(tx, cycle.id)
     await cycleRemoved(call, tx, cycle, { byId: me.id })
   })
@@ -214,7 +214,7 @@ async function close(call: Call<typeof reviewCycleApi.close>) {
 async function remind(call: Call<typeof reviewCycleApi.remind>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
-    const cycle = await lockFrom(tx, params.id, 'open')
+    const cycle = await lockCycleInState(tx, params.id, 'open')
     const today = await todayOf(tx, now())
     if (cycle.remindedOn === today) throw new AppError('conflict', message('Everyone has already been reminded today'))
     const { id, selfDueOn, managerDueOn } = cycle

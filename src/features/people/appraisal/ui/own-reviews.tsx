@@ -14,11 +14,11 @@ import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
 import { REVIEW_READS } from './stale-reads.ts'
 import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
-import { WhoReads } from './who-reads.tsx'
+import { WhoReadsSelfReview } from './who-reads.tsx'
 import { WritingForm } from './writing-form.tsx'
 
 /** The person is asked to do something: to write, or to read. */
-const isAsked = ({ status, cycle }: AppraisalRow): boolean =>
+const needsAction = ({ status, cycle }: AppraisalRow): boolean =>
   cycle.status === 'open' && (status === 'self' || status === 'shared')
 
 /** The reader's own reviews of all cycles: the one to write now is open, and so is one that no one has read. */
@@ -33,7 +33,7 @@ export function OwnReviews() {
   if (data.reviews.length === 0) return null
   return (
     <section className={`${styles.page} ${styles.narrow} ${styles.above}`} aria-label={t`Review cycles`}>
-      <WhoReads />
+      <WhoReadsSelfReview />
       {data.reviews.map((row) => (
         <OwnReview key={row.id} row={row} />
       ))}
@@ -44,7 +44,7 @@ export function OwnReviews() {
 function OwnReview({ row }: { row: AppraisalRow }) {
   const { day } = useDateText()
   const { cycle, status } = row
-  const [isShown, setShown] = useState(isAsked(row))
+  const [isShown, setShown] = useState(needsAction(row))
   return (
     <article className={styles.card} aria-label={cycle.title}>
       <div className={styles.head}>

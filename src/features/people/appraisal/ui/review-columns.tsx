@@ -57,7 +57,7 @@ export const CYCLE_COLUMNS: readonly Column<ReviewCycle>[] = [
     title: msg`Progress`,
     kind: 'text',
     priority: 2,
-    cell: ({ progress }) => <SharedOf progress={progress} />,
+    cell: ({ progress }) => <SharedCount progress={progress} />,
   },
   {
     key: 'due',
@@ -68,7 +68,7 @@ export const CYCLE_COLUMNS: readonly Column<ReviewCycle>[] = [
   },
 ]
 
-function SharedOf({ progress: { all, shared, read } }: Pick<ReviewCycle, 'progress'>) {
+function SharedCount({ progress: { all, shared, read } }: Pick<ReviewCycle, 'progress'>) {
   if (all === 0) return '—'
   const done = shared + read
   return (
@@ -136,7 +136,7 @@ export const REVIEW_TABLE: readonly Column<AppraisalRow>[] = [
 ]
 
 /** The reviews of one cycle, by name. */
-export const reviewsOf = (cycleId: number): ServerList<typeof appraisalApi.list, AppraisalRow> => ({
+export const reviewListOfCycle = (cycleId: number): ServerList<typeof appraisalApi.list, AppraisalRow> => ({
   endpoint: appraisalApi.list,
   params: { id: String(cycleId) },
   rows: ({ reviews }) => reviews,

@@ -21,7 +21,7 @@ import { CycleStatusBadge, Period } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
 import { CriteriaList } from './criteria-list.tsx'
 import { CycleActions } from './cycle-actions.tsx'
-import { REVIEW_TABLE, RECORD, reviewsOf } from './review-columns.tsx'
+import { REVIEW_TABLE, RECORD, reviewListOfCycle } from './review-columns.tsx'
 
 /** The form and a review are loaded when first opened. */
 const CycleForm = lazyPart(async () => (await import('./cycle-form.tsx')).CycleForm)
@@ -122,7 +122,7 @@ function Progress({ cycle: { progress } }: { cycle: ReviewCycle }) {
 
 function Reviews({ cycleId }: { cycleId: number }) {
   const { t } = useLingui()
-  const list = useServerList(useMemo(() => reviewsOf(cycleId), [cycleId]))
+  const list = useServerList(useMemo(() => reviewListOfCycle(cycleId), [cycleId]))
   const record = useRecord(list, RECORD)
   const isNeeded = useWasOpen(record.id !== null)
   return (
@@ -133,7 +133,7 @@ function Reviews({ cycleId }: { cycleId: number }) {
         columns={REVIEW_TABLE}
         search={t`Search by name or ID`}
         empty={{ title: t`No reviews here` }}
-        emptySearch={{ title: t`No reviews found` }}
+        emptySearch={{ title: t`No employee reviews found` }}
         failure={t`The reviews could not be loaded`}
       />
       {isNeeded && (

@@ -6,7 +6,7 @@ import styles from './appraisal.module.css'
 import { CriterionHead } from './criteria-list.tsx'
 
 /** The stars and comment of one side for a criterion. */
-export function Said({ who, answer }: { who: ReactNode; answer: Answer | undefined }) {
+export function AnswerOfSide({ who, answer }: { who: ReactNode; answer: Answer | undefined }) {
   return (
     <div className={styles.side}>
       <p className={styles.who}>{who}</p>
@@ -35,8 +35,8 @@ export function ReviewParts({ review }: { review: Appraisal }) {
         <li key={at} className={styles.criterion}>
           <CriterionHead criterion={criterion} />
           <div className={styles.sides}>
-            {hasSelf && <Said who={review.employee.name} answer={self.answers[at]} />}
-            {hasReview && <Said who={reviewer} answer={given.answers[at]} />}
+            {hasSelf && <AnswerOfSide who={review.employee.name} answer={self.answers[at]} />}
+            {hasReview && <AnswerOfSide who={reviewer} answer={given.answers[at]} />}
           </div>
         </li>
       ))}

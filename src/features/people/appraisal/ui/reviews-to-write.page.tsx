@@ -33,7 +33,7 @@ export default function ReviewsToWritePage() {
           text: t`When HR opens a review cycle, your team’s reviews appear here.`,
           drawing: 'inbox',
         }}
-        emptySearch={{ title: t`No reviews found` }}
+        emptySearch={{ title: t`No employee reviews found` }}
         failure={t`The reviews could not be loaded`}
       />
     </>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import note from '#web/kit/note.module.css'
 
 /** Who reads what of a review, as the policy says, for the person. */
-export function WhoReads() {
+export function WhoReadsSelfReview() {
   return (
     <details className={note.note} open>
       <summary>

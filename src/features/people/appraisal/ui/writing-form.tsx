@@ -10,13 +10,13 @@ import { type Appraisal, MAX_COMMENT_LENGTH } from '../appraisal.contract.ts'
 import { Result } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
 import { CriterionHead } from './criteria-list.tsx'
-import { Said } from './review-parts.tsx'
-import { useWriting, type Writing } from './use-writing.ts'
+import { AnswerOfSide } from './review-parts.tsx'
+import { useReviewForm, type Writing } from './use-review-form.ts'
 
 /** The person's part of a review, or that of the reviewer beside what the person has said. */
 export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' | 'review' }) {
   const { t } = useLingui()
-  const { form, isTyped, restart, isSaving, save } = useWriting(review, kind)
+  const { form, isTyped, restart, isSaving, save } = useReviewForm(review, kind)
   const { criteria, employee } = review
   const isSelf = kind === 'self'
   const beside = isSelf || !review.has_self ? null : review.self
@@ -58,7 +58,7 @@ export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' 
             <li key={at} className={styles.criterion}>
               <CriterionHead criterion={criterion} />
               <div className={styles.sides}>
-                {beside && <Said who={employee.name} answer={beside.answers[at]} />}
+                {beside && <AnswerOfSide who={employee.name} answer={beside.answers[at]} />}
                 <AnswerFields form={form} at={at} name={criterion.name} />
               </div>
             </li>
@@ -88,7 +88,7 @@ export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' 
   )
 }
 
-type Form = ReturnType<typeof useWriting>['form']
+type Form = ReturnType<typeof useReviewForm>['form']
 
 function AnswerFields({ form, at, name }: { form: Form; at: number; name: string }) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { DAY_FIELDS, type DayField, eachField } from '../attendance.contract.ts'
+import { DAY_FIELDS, type DayField, mapDayFields } from '../attendance.contract.ts'
 import { attendancePolicy } from '../attendance.policy.ts'
 import { DayEmployee } from '../day/day.contract.ts'
 
@@ -32,19 +32,19 @@ const Time = z.string({ error: WRONG_TIME }).check(tidy(), z.regex(TIME_OF_DAY, 
 /** The same of what may be left out; an empty field is none. */
 const TimeOrNone = z.optional(z.nullable(z.union([z.literal(''), Time])))
 
-const times = { ...eachField(() => TimeOrNone), check_in: Time, check_out: Time }
+const times = { ...mapDayFields(() => TimeOrNone), check_in: Time, check_out: Time }
 
 /** The times of a day on the organisation's clock, like 08:45. */
-const DayTimes = z.object(eachField(() => z.nullable(z.string())))
+const DayTimes = z.object(mapDayFields(() => z.nullable(z.string())))
 export type DayTimes = z.infer<typeof DayTimes>
 
 type SentTimes = { [Field in DayField]?: string | null | undefined }
 
 /** The times that were sent; a field that was left out or is empty is none. */
-export const timesOf = (sent: SentTimes): DayTimes => eachField((field) => sent[field] || null)
+export const timesOf = (sent: SentTimes): DayTimes => mapDayFields((field) => sent[field] || null)
 
 /** Both ends of a break are given, or neither. */
-const isWhole =
+const hasBothOrNeither =
   (start: DayField, end: DayField) =>
   (sent: SentTimes): boolean =>
     Boolean(sent[start]) === Boolean(sent[end])
@@ -55,7 +55,7 @@ const isWhole =
  */
 export function midnightsBefore(sent: SentTimes): Record<DayField, number> {
   let [last, midnights] = ['', 0]
-  return eachField((field) => {
+  return mapDayFields((field) => {
     const time = sent[field]
     if (!time) return midnights
     if (time < last) midnights += 1
@@ -101,9 +101,9 @@ export const CorrectionForm = z
     reason: Reason,
   })
   .check(
-    z.refine(isWhole('break_1_start', 'break_1_end'), { error: BOTH_ENDS, path: ['break_1_end'] }),
-    z.refine(isWhole('lunch_start', 'lunch_end'), { error: BOTH_ENDS, path: ['lunch_end'] }),
-    z.refine(isWhole('break_2_start', 'break_2_end'), { error: BOTH_ENDS, path: ['break_2_end'] }),
+    z.refine(hasBothOrNeither('break_1_start', 'break_1_end'), { error: BOTH_ENDS, path: ['break_1_end'] }),
+    z.refine(hasBothOrNeither('lunch_start', 'lunch_end'), { error: BOTH_ENDS, path: ['lunch_end'] }),
+    z.refine(hasBothOrNeither('break_2_start', 'break_2_end'), { error: BOTH_ENDS, path: ['break_2_end'] }),
     z.refine(isInOrder, {
       error: text('Times must be in order: check-in, break 1, lunch, break 2, check-out'),
       path: ['check_out'],

@@ -121,7 +121,7 @@ export async function findCorrection(db: Db, id: number): Promise<Correction | u
 }
 
 /** What someone has asked for a day, while no one has decided. */
-export async function findPending(tx: Db, employeeId: number, day: Day) {
+export async function findPendingCorrection(tx: Db, employeeId: number, day: Day) {
   const { asked, recorded, reason, status } = attendanceCorrections
   const [found] = await tx
     .select({ asked, recorded, reason })
@@ -138,7 +138,7 @@ type NewCorrection = { employeeId: number; day: Day; asked: DayTimes; recorded: 
  * Writes a request down; one for the same day that waits goes. The new one has an id of its own: who decides about the
  * other has not seen what this one says.
  */
-export async function putCorrection(tx: Db, { now, ...values }: NewCorrection): Promise<number> {
+export async function replacePendingCorrection(tx: Db, { now, ...values }: NewCorrection): Promise<number> {
   const { employeeId, day, asked, recorded, reason } = values
   await tx
     .delete(attendanceCorrections)

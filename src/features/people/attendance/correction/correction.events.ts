@@ -44,7 +44,7 @@ export const correctionRequested = (
   ])
 
 /** Tells the person, on the screen and by mail. */
-const tellOwner = (owner: User, title: Message, says: Message): Pick<RecordedEvent, 'notice' | 'mail'> => ({
+const noticeToOwner = (owner: User, title: Message, says: Message): Pick<RecordedEvent, 'notice' | 'mail'> => ({
   notice: { userIds: [owner.id], title, message: says, link: OWN },
   mail: {
     to: recipientOf(owner),
@@ -64,7 +64,7 @@ export const correctionApproved = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'correction.approve', { recorded: happened.row.recorded, asked: happened.row.asked }),
-      ...tellOwner(
+      ...noticeToOwner(
         owner,
         message('Attendance corrected'),
         message('Your attendance on {day} has been corrected as you asked.', { day: { day: happened.row.day } }),
@@ -78,7 +78,7 @@ export function correctionRejected(cause: Cause | Past, tx: Db, happened: Correc
   return record(cause, tx, [
     {
       ...lineOf(happened, 'correction.reject', { reason }),
-      ...tellOwner(
+      ...noticeToOwner(
         owner,
         message('Attendance not corrected'),
         message('Your attendance on {day} was not corrected. Reason: {reason}', {

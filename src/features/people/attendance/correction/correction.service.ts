@@ -11,10 +11,10 @@ import { type Actor, authorize, can } from '#shared/policy.ts'
 import { requireEmployee } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole, requireUser } from '#features/base/user/user.service.ts'
-import { type DayField, eachField } from '../attendance.contract.ts'
+import { type DayField, mapDayFields } from '../attendance.contract.ts'
 import { findDay, type StoredDay } from '../attendance.data.ts'
 import { attendancePolicy, attendanceScope } from '../attendance.policy.ts'
-import { correctDay, ownRecord } from '../attendance.service.ts'
+import { correctDay, requireOwnEmployeeId } from '../attendance.service.ts'
 import {
   type Correction,
   correctionApi,
@@ -26,11 +26,11 @@ import {
 import {
   countCorrections,
   findCorrection,
-  findPending,
+  findPendingCorrection,
   listAllCorrections,
   listCorrections,
   moveCorrection,
-  putCorrection,
+  replacePendingCorrection,
 } from './correction.data.ts'
 import { approvedMoments, isInOrder, momentsOf } from './moments.logic.ts'
 import {
@@ -57,17 +57,17 @@ async function requireVisible(db: Db, me: Actor, id: number): Promise<Correction
 }
 
 /** Whose corrections the caller reads. */
-function ofReader(me: Actor, isMineOnly: boolean) {
+function readerFilter(me: Actor, isMineOnly: boolean) {
   const scope = attendanceScope(me, isMineOnly)
   return { userId: scope === 'own' ? me.id : undefined, teamOf: scope === 'team' ? me.id : undefined }
 }
 
 /** How many corrections the caller may decide now, for other features. */
 export const countCorrectionsToDecide = (db: Db, me: Actor): Promise<number> =>
-  countCorrections(db, { ...ofReader(me, false), decider: me.id })
+  countCorrections(db, { ...readerFilter(me, false), decider: me.id })
 
 const filterOf = (me: Actor, { status, mine, decider, search }: Call<typeof correctionApi.export>['query']) => ({
-  ...ofReader(me, mine === '1'),
+  ...readerFilter(me, mine === '1'),
   decider: decider === 'me' ? me.id : undefined,
   status: status === 'all' ? undefined : status,
   search,
@@ -112,8 +112,8 @@ async function exportAll(call: Call<typeof correctionApi.export>): Promise<RawAn
 }
 
 /** The times of a day on the organisation's clock. */
-const timesIn = (day: StoredDay | undefined, zone: string): DayTimes =>
-  eachField((field) => {
+const clockTimesOf = (day: StoredDay | undefined, zone: string): DayTimes =>
+  mapDayFields((field) => {
     const moment = day?.[field]
     return moment ? timeIn(moment, zone) : null
   })
@@ -139,8 +139,8 @@ export async function addCorrection(
 ): Promise<Correction> {
   const { byId, ...written } = wanted
   const { time_zone: zone } = await readOrganisation(tx)
-  const recorded = timesIn(await findDay(tx, wanted.employeeId, wanted.day), zone)
-  const row = await requireCorrection(tx, await putCorrection(tx, { ...written, recorded, now }))
+  const recorded = clockTimesOf(await findDay(tx, wanted.employeeId, wanted.day), zone)
+  const row = await requireCorrection(tx, await replacePendingCorrection(tx, { ...written, recorded, now }))
   await correctionRequested(cause, tx, { row, byId }, await decidersOf(tx, row, now))
   return row
 }
@@ -158,8 +158,8 @@ export async function requestClaimedTime(
   now: Date,
 ): Promise<void> {
   const { time_zone: zone } = await readOrganisation(tx)
-  const recorded = timesIn(await findDay(tx, wanted.employeeId, wanted.day), zone)
-  const waiting = await findPending(tx, wanted.employeeId, wanted.day)
+  const recorded = clockTimesOf(await findDay(tx, wanted.employeeId, wanted.day), zone)
+  const waiting = await findPendingCorrection(tx, wanted.employeeId, wanted.day)
   const asked = waiting?.asked ?? recorded
   if (waiting && asked[field] !== waiting.recorded[field]) return
   const reason = waiting?.reason ?? wanted.reason
@@ -168,7 +168,7 @@ export async function requestClaimedTime(
 
 async function request(call: Call<typeof correctionApi.request>) {
   const { db, me, body, now, say } = call
-  const employeeId = ownRecord(me)
+  const employeeId = requireOwnEmployeeId(me)
   const { time_zone: zone } = await readOrganisation(db)
   if (body.day >= dayIn(now(), zone)) throw invalid({ day: [message('Choose a past day')] })
   const { employee } = await requireEmployee(db, employeeId)

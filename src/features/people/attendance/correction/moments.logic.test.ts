@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
-import { eachField } from '../attendance.contract.ts'
+import { mapDayFields } from '../attendance.contract.ts'
 import { workedMinutes } from '../worked.logic.ts'
 import { timesOf } from './correction.contract.ts'
 import { approvedMoments, isInOrder, momentsOf } from './moments.logic.ts'
@@ -27,7 +27,7 @@ test('times that no clock shows are out of order, and no hours below zero', () =
 test('a time that a correction leaves as it was keeps its moment', () => {
   const recorded = timesOf({ check_in: '22:10', check_out: '02:30' })
   const held = {
-    ...eachField(() => null),
+    ...mapDayFields(() => null),
     check_in: new Date('2026-10-24T20:10:37Z'),
     // The first 02:30 of that night; the second comes an hour later.
     check_out: new Date('2026-10-25T00:30:21Z'),

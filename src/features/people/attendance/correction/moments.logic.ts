@@ -1,6 +1,6 @@
 import { addDays, momentOf } from '#shared/calendar.ts'
 import type { Day } from '#shared/dates.ts'
-import { DAY_FIELDS, type DayField, eachField } from '../attendance.contract.ts'
+import { DAY_FIELDS, type DayField, mapDayFields } from '../attendance.contract.ts'
 import { type Correction, type DayTimes, midnightsBefore } from './correction.contract.ts'
 
 type Moments = Record<DayField, Date | null>
@@ -8,7 +8,7 @@ type Moments = Record<DayField, Date | null>
 /** The moments of a day that has these times on the clock of a zone; those after midnight are of the next day. */
 export function momentsOf(day: Day, times: DayTimes, zone: string): Moments {
   const midnights = midnightsBefore(times)
-  return eachField((field) => {
+  return mapDayFields((field) => {
     const time = times[field]
     return time === null ? null : momentOf(addDays(day, midnights[field]), time, zone)
   })
@@ -33,7 +33,7 @@ export function approvedMoments(
   const moments = momentsOf(day, asked, zone)
   // Who asks in writing names the end of the day; of a day that was not over, what was recorded since stays.
   const isOver = moments.check_out !== null
-  const kept = eachField((field) => {
+  const kept = mapDayFields((field) => {
     const isKept = asked[field] === null ? !isOver : asked[field] === recorded[field]
     return (isKept && held?.[field]) || moments[field]
   })

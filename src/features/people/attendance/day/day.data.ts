@@ -17,7 +17,7 @@ import {
 } from '#features/people/employee/employee.table.ts'
 import { leaveDays, leaveRequests } from '#features/people/leave/leave.table.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { eachField } from '../attendance.contract.ts'
+import { mapDayFields } from '../attendance.contract.ts'
 import { momentColumns } from '../attendance.data.ts'
 import { attendanceDays, attendancePunches } from '../attendance.table.ts'
 import { attendanceCorrections } from '../correction/correction.table.ts'
@@ -126,10 +126,10 @@ type ListOptions = {
 }
 
 const toDay = (found: typeof row._.type): AttendanceDay => {
-  const moments = eachField((field) => (found[field] === null ? null : new Date(found[field])))
+  const moments = mapDayFields((field) => (found[field] === null ? null : new Date(found[field])))
   return {
     ...found,
-    ...eachField((field) => moments[field]?.toISOString() ?? null),
+    ...mapDayFields((field) => moments[field]?.toISOString() ?? null),
     worked_minutes: workedMinutes(moments),
   }
 }
@@ -176,7 +176,7 @@ export async function listPunches(db: Db, dayId: number): Promise<Punch[]> {
 }
 
 /** One day of the list. */
-export async function findListed(db: Db, id: number): Promise<AttendanceDay | undefined> {
+export async function findListedDay(db: Db, id: number): Promise<AttendanceDay | undefined> {
   const found = await findRow(db, DAYS, eq(attendanceDays.id, id))
   return found && toDay(found)
 }

@@ -13,12 +13,12 @@ import { can } from '#shared/policy.ts'
 import { readDaysOff } from '#features/people/leave/holiday/holiday.service.ts'
 import { attendancePolicy, attendanceScope } from '../attendance.policy.ts'
 import { attendanceSettings } from '../attendance.settings.ts'
-import { closedBefore, ownRecord } from '../attendance.service.ts'
+import { closedBefore, requireOwnEmployeeId } from '../attendance.service.ts'
 import { type AttendanceDay, dayApi, type DayPeriod } from './day.contract.ts'
 import {
   closeForgotten,
   type DayFilter,
-  findListed,
+  findListedDay,
   insertAbsences,
   listAllDays,
   listDays,
@@ -36,7 +36,7 @@ const LOOK_BACK_DAYS = 7
 const FRIDAY = 4
 
 /** The first and the last day of a month, like 202603. */
-export function boundsOf(month: number): { from: Day; to: Day } {
+export function boundsOfMonth(month: number): { from: Day; to: Day } {
   const first = Day.parse(
     `${String(Math.floor(month / YEAR_FACTOR)).padStart(4, '0')}-${String(month % YEAR_FACTOR).padStart(2, '0')}-01`,
   )
@@ -48,7 +48,7 @@ type Bounds = { from?: Day | undefined; to?: Day | undefined }
 const firstOfMonth = (day: Day): Day => Day.parse(`${day.slice(0, 'yyyy-mm'.length)}-01`)
 
 /** The days of a period, seen from today. */
-function daysOf(period: DayPeriod | undefined, today: Day): Bounds {
+function boundsOfPeriod(period: DayPeriod | undefined, today: Day): Bounds {
   if (period === 'recent') return { from: addDays(today, 1 - RECENT_DAYS), to: today }
   if (period === 'today') return { from: today, to: today }
   if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
@@ -62,7 +62,7 @@ function daysOf(period: DayPeriod | undefined, today: Day): Bounds {
 }
 
 /** The days that are within all of these bounds. */
-function within(all: readonly Bounds[]): Bounds {
+function intersectBounds(all: readonly Bounds[]): Bounds {
   const starts = all.flatMap(({ from }) => from ?? []).toSorted()
   const ends = all.flatMap(({ to }) => to ?? []).toSorted()
   return { from: starts.at(-1), to: ends[0] }
@@ -80,7 +80,11 @@ async function filterFor({ db, me, now, query }: Asking, isMineOnly = false): Pr
     teamOf: scope === 'team' ? me.id : undefined,
     departmentId: query.department_id,
     employeeId: query.employee_id,
-    ...within([{ from, to }, month === undefined ? {} : boundsOf(month), daysOf(period, dayIn(now(), zone))]),
+    ...intersectBounds([
+      { from, to },
+      month === undefined ? {} : boundsOfMonth(month),
+      boundsOfPeriod(period, dayIn(now(), zone)),
+    ]),
     status: status === 'all' ? undefined : status,
     forgotten,
     search,
@@ -145,13 +149,13 @@ async function exportDays(call: Call<typeof dayApi.export>): Promise<RawAnswer> 
 
 /** A day that the caller may not see does not exist for them (404). */
 async function get({ db, me, params }: Call<typeof dayApi.get>) {
-  const day = await findListed(db, params.id)
+  const day = await findListedDay(db, params.id)
   if (!day || !can(me, attendancePolicy.get, day)) throw notFound(message('Day not found'))
   return { day, punches: await listPunches(db, day.id) }
 }
 
 async function months({ db, me, language }: Call<typeof dayApi.listMonths>) {
-  const found = await listMonths(db, ownRecord(me))
+  const found = await listMonths(db, requireOwnEmployeeId(me))
   return {
     months: found.map((first) => ({
       id: Number(first.slice(0, 'yyyy-mm'.length).replace('-', '')),

@@ -7,7 +7,7 @@ import { attendanceDays, attendancePunches } from '../attendance.table.ts'
 type LateAction = { day: Day; action: AttendanceAction; deviceAt: Date | null; isUnordered: boolean }
 
 /** The punch that a device has sent under this number. */
-export async function findSent(db: Db, employeeId: number, clientId: string): Promise<LateAction | undefined> {
+export async function findSentPunch(db: Db, employeeId: number, clientId: string): Promise<LateAction | undefined> {
   const [found] = await db
     .select({
       day: attendanceDays.day,
@@ -22,7 +22,7 @@ export async function findSent(db: Db, employeeId: number, clientId: string): Pr
 }
 
 /** Adds a punch; undefined when the device has sent it before. */
-export async function insertLate(
+export async function insertLatePunch(
   tx: Db,
   values: typeof attendancePunches.$inferInsert & { employeeId: number; clientId: string },
 ): Promise<number | undefined> {
@@ -35,7 +35,7 @@ export async function insertLate(
 }
 
 /** Everything that was recorded of a day. */
-export const listOfDay = (tx: Db, dayId: number) =>
+export const listPunchesOfDay = (tx: Db, dayId: number) =>
   tx
     .select({
       id: attendancePunches.id,
@@ -48,7 +48,7 @@ export const listOfDay = (tx: Db, dayId: number) =>
     .orderBy(asc(attendancePunches.id))
 
 /** Flags the punches of a day that do not follow, and takes the flag from all others. */
-export async function flagUnordered(tx: Db, dayId: number, unordered: readonly number[]): Promise<void> {
+export async function setUnorderedFlags(tx: Db, dayId: number, unordered: readonly number[]): Promise<void> {
   const ofDay = eq(attendancePunches.dayId, dayId)
   const flag = (isUnordered: boolean) => tx.update(attendancePunches).set({ isUnordered })
   const ids = [...unordered]
@@ -62,7 +62,7 @@ type MovedActions = { from: number; into: number; until: Date; before: Date | nu
  * Gives what was sent late, until a moment and before the check-in of its day, to the day on which its shift began. The
  * other goes where nothing is left of it: no one was absent on it.
  */
-export async function adoptLate(tx: Db, { from, into, until, before }: MovedActions): Promise<void> {
+export async function moveLatePunches(tx: Db, { from, into, until, before }: MovedActions): Promise<void> {
   await tx
     .update(attendancePunches)
     .set({ dayId: into })

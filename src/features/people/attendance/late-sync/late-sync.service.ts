@@ -9,16 +9,22 @@ import { invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { requireEmployee } from '#features/people/employee/employee.service.ts'
-import { type AttendanceAction, fieldOf } from '../attendance.contract.ts'
-import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data.ts'
+import { type AttendanceAction, dayFieldOf } from '../attendance.contract.ts'
+import { findDay, lockDay, toAttendance, setDayMoments } from '../attendance.data.ts'
 import { lateActionRecorded } from '../attendance.events.ts'
 import { attendanceSettings } from '../attendance.settings.ts'
-import { countsOf, dayOf, openUntil, ownRecord, readSites } from '../attendance.service.ts'
+import { statusOfMoments, dayOf, openUntil, requireOwnEmployeeId, readSites } from '../attendance.service.ts'
 import { requestClaimedTime } from '../correction/correction.service.ts'
 import { isInOrder } from '../correction/moments.logic.ts'
 import { lateSyncApi } from './late-sync.contract.ts'
-import { adoptLate, findSent, flagUnordered, insertLate, listOfDay } from './late-sync.data.ts'
-import { isClaimed, momentOnServer, replay, skewSeconds } from './replay.logic.ts'
+import {
+  moveLatePunches,
+  findSentPunch,
+  setUnorderedFlags,
+  insertLatePunch,
+  listPunchesOfDay,
+} from './late-sync.data.ts'
+import { isOnlyClaimed, momentOnServer, replayPunches, skewSeconds } from './replay.logic.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,7 +48,7 @@ type Sent = {
  * was corrected stays as someone has approved it, and what the server has recorded stays unless someone decides so.
  * @returns the day it belongs to, and what became of it
  */
-async function recordLate(
+async function recordLateAction(
   cause: Cause | Past,
   tx: Db,
   sent: Sent,
@@ -53,30 +59,30 @@ async function recordLate(
   const at = momentOnServer({ deviceAt, sentAt, now })
   const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at, zone }))
   const late = { clientId, deviceAt, skewSeconds: skewSeconds(sentAt, now), isUnordered: day.isCorrected }
-  const id = await insertLate(tx, { dayId: day.id, employeeId, action, at, ...late })
+  const id = await insertLatePunch(tx, { dayId: day.id, employeeId, action, at, ...late })
   if (id === undefined) {
     // The same action was sent twice at the same time.
-    const known = await findSent(tx, employeeId, clientId)
-    return known ? recordedBefore(known, sent) : { day: day.day, fate: 'counts' }
+    const known = await findSentPunch(tx, employeeId, clientId)
+    return known ? outcomeOfRepeat(known, sent) : { day: day.day, fate: 'counts' }
   }
   // What was done after midnight may have come in before the check-in of its shift.
   if (action === 'present' && day.check_in === null) {
     const next = await findDay(tx, employeeId, addDays(day.day, 1))
     if (next)
-      await adoptLate(tx, { from: next.id, into: day.id, until: await openUntil(tx, at), before: next.check_in })
+      await moveLatePunches(tx, { from: next.id, into: day.id, until: await openUntil(tx, at), before: next.check_in })
   }
   let fate: LateOutcome = 'unordered'
   if (!day.isCorrected) {
-    const punches = await listOfDay(tx, day.id)
-    const { moments, unordered } = replay(punches)
+    const punches = await listPunchesOfDay(tx, day.id)
+    const { moments, unordered } = replayPunches(punches)
     const isOrdered = !unordered.has(id)
     if (isOrdered) fate = 'counts'
-    else if (punches.some((one) => one.id === id && isClaimed(one, punches))) fate = await claim()
-    await flagUnordered(tx, day.id, [...unordered])
+    else if (punches.some((one) => one.id === id && isOnlyClaimed(one, punches))) fate = await requestCorrection()
+    await setUnorderedFlags(tx, day.id, [...unordered])
     const isForgotten = day.isForgotten && moments.check_out === null
     const chosen = action === 'present' && isOrdered ? site : undefined
-    const counts = await countsOf(tx, moments, zone)
-    await writeMoments(tx, day.id, { ...moments, ...counts }, { isForgotten, ...(chosen && { site: chosen }) })
+    const counts = await statusOfMoments(tx, moments, zone)
+    await setDayMoments(tx, day.id, { ...moments, ...counts }, { isForgotten, ...(chosen && { site: chosen }) })
   }
   await lateActionRecorded(cause, tx, { dayId: day.id, action, byId, at, isOrdered: fate === 'counts' })
   return { day: day.day, fate }
@@ -85,8 +91,8 @@ async function recordLate(
    * Asks for a correction where that leaves the day in its order; one that waits already is left as the person wrote
    * it.
    */
-  async function claim(): Promise<LateOutcome> {
-    const field = fieldOf(action)
+  async function requestCorrection(): Promise<LateOutcome> {
+    const field = dayFieldOf(action)
     if (!isInOrder({ ...day, [field]: at })) return 'unordered'
     const claimed = { employeeId, day: day.day, field, time: timeIn(at, zone), reason: sent.reason, byId }
     await requestClaimedTime(cause, tx, claimed, now)
@@ -95,8 +101,8 @@ async function recordLate(
 }
 
 /** What is known of an action that was sent before; one that was done with a connection has no time of its device. */
-function recordedBefore(
-  known: NonNullable<Awaited<ReturnType<typeof findSent>>>,
+function outcomeOfRepeat(
+  known: NonNullable<Awaited<ReturnType<typeof findSentPunch>>>,
   { action, deviceAt }: Sent,
 ): { day: Day; fate: LateOutcome } {
   const isSameMoment = known.deviceAt === null || known.deviceAt.getTime() === deviceAt.getTime()
@@ -115,11 +121,11 @@ const REASON = message('Recorded offline on my device')
 
 async function record(call: Call<typeof lateSyncApi.record>) {
   const { db, me, body, now, translate } = call
-  const employeeId = ownRecord(me)
+  const employeeId = requireOwnEmployeeId(me)
   const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
   // No one turns a month of absences into work when pay is prepared.
   if (sentAt.getTime() - deviceAt.getTime() > (await readSetting(db, attendanceSettings.syncDays)) * DAY_MS)
-    throw invalid({ device_at: [message('This was too long ago. Request a correction')] })
+    throw invalid({ device_at: [message('This was too long ago. Request a correction.')] })
   const { employee } = await requireEmployee(db, employeeId)
   const { time_zone: zone } = await readOrganisation(db)
   if (dayIn(momentOnServer({ deviceAt, sentAt, now: now() }), zone) < employee.join_date)
@@ -129,8 +135,8 @@ async function record(call: Call<typeof lateSyncApi.record>) {
   const device = { clientId: body.client_key, action: body.type, deviceAt, sentAt, site }
   const sent = { employeeId, byId: me.id, ...device, reason: translate(REASON) }
   const { day, fate } = await db.transaction(async (tx): Promise<{ day: Day; fate: LateOutcome }> => {
-    const known = await findSent(tx, employeeId, body.client_key)
-    return known ? recordedBefore(known, sent) : recordLate(call, tx, sent, now())
+    const known = await findSentPunch(tx, employeeId, body.client_key)
+    return known ? outcomeOfRepeat(known, sent) : recordLateAction(call, tx, sent, now())
   })
   return {
     attendance: toAttendance(day, await findDay(db, employeeId, day)),

@@ -2,8 +2,8 @@ import {
   ATTENDANCE_ACTIONS,
   type AttendanceAction,
   type DayField,
-  eachField,
-  fieldOf,
+  mapDayFields,
+  dayFieldOf,
   nextActions,
 } from '../attendance.contract.ts'
 
@@ -14,15 +14,15 @@ type Recorded = { id: number; action: AttendanceAction; at: Date; isLate: boolea
  * follow, as a second check-in from another device, is `unordered`: it counts for nothing, and stays. So does what is only
  * claimed.
  */
-export function replay(punches: readonly Recorded[]): {
+export function replayPunches(punches: readonly Recorded[]): {
   moments: Record<DayField, Date | null>
   unordered: ReadonlySet<number>
 } {
-  const moments = eachField<Date | null>(() => null)
+  const moments = mapDayFields<Date | null>(() => null)
   const unordered = new Set<number>()
-  for (const punch of punches.toSorted(inTime)) {
+  for (const punch of punches.toSorted(compareByTime)) {
     const { id, action, at } = punch
-    if (!isClaimed(punch, punches) && nextActions(moments).includes(action)) moments[fieldOf(action)] = at
+    if (!isOnlyClaimed(punch, punches) && nextActions(moments).includes(action)) moments[dayFieldOf(action)] = at
     else unordered.add(id)
   }
   return { moments, unordered }
@@ -32,12 +32,12 @@ export function replay(punches: readonly Recorded[]): {
  * Whether a device says that something was done before a time which the server had recorded by its own clock when that
  * came in. No one takes back by this what was seen, as an arrival: it counts once someone has decided.
  */
-export const isClaimed = ({ id, at, isLate }: Recorded, punches: readonly Recorded[]): boolean =>
+export const isOnlyClaimed = ({ id, at, isLate }: Recorded, punches: readonly Recorded[]): boolean =>
   isLate && punches.some((other) => !other.isLate && other.id < id && other.at > at)
 
-const placeOf = ({ action }: Recorded): number => ATTENDANCE_ACTIONS.indexOf(action)
-const inTime = (a: Recorded, b: Recorded): number =>
-  a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b) || a.id - b.id
+const placeInDay = ({ action }: Recorded): number => ATTENDANCE_ACTIONS.indexOf(action)
+const compareByTime = (a: Recorded, b: Recorded): number =>
+  a.at.getTime() - b.at.getTime() || placeInDay(a) - placeInDay(b) || a.id - b.id
 
 const SECOND_MS = 1000
 /** A clock that is off by less is right: the rest is the way through the network, which differs each time. */

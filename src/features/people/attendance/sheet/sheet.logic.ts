@@ -2,7 +2,7 @@ import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { breakMinutes } from '../worked.logic.ts'
-import { eachField } from '../attendance.contract.ts'
+import { mapDayFields } from '../attendance.contract.ts'
 
 export type LeaveOfDay = { day: Day; type: string; halfDays: number }
 
@@ -45,7 +45,7 @@ type SheetInput = {
 
 const HALVES_A_DAY = 2
 
-const momentsOf = (day: AttendanceDay) => eachField((field) => (day[field] === null ? null : new Date(day[field])))
+const momentsOf = (day: AttendanceDay) => mapDayFields((field) => (day[field] === null ? null : new Date(day[field])))
 
 /** Every day of a period with what was recorded, the leave and the holidays. */
 export function sheetDays({ from, to, today, employment, days, leave, holidays }: SheetInput): SheetDay[] {

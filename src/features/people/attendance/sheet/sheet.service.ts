@@ -14,9 +14,9 @@ import { requireEmployee } from '#features/people/employee/employee.service.ts'
 import { readDaysOff } from '#features/people/leave/holiday/holiday.service.ts'
 import { DAY_FIELDS } from '../attendance.contract.ts'
 import { attendancePolicy } from '../attendance.policy.ts'
-import { ownRecord } from '../attendance.service.ts'
+import { requireOwnEmployeeId } from '../attendance.service.ts'
 import { listDays } from '../day/day.data.ts'
-import { boundsOf } from '../day/day.service.ts'
+import { boundsOfMonth } from '../day/day.service.ts'
 import { sheetApi } from './sheet.contract.ts'
 import { listLeaveOf } from './sheet.data.ts'
 import { sheetDownloaded } from './sheet.events.ts'
@@ -34,9 +34,9 @@ const MAX_DAYS = 31
  * The days of the month that is asked for; the log says who took which sheet. Throws 404 for an employee whom the
  * caller may not see.
  */
-async function read(call: Asking, as: 'pdf' | 'csv') {
+async function readSheet(call: Asking, as: 'pdf' | 'csv') {
   const { db, me, query, now, translate } = call
-  const { employee } = await requireEmployee(db, query.employee_id ?? ownRecord(me))
+  const { employee } = await requireEmployee(db, query.employee_id ?? requireOwnEmployeeId(me))
   const { id, manager_id } = employee
   if (!can(me, attendancePolicy.get, { employee: { user_id: employee.user_id, manager_id } })) {
     throw notFound(message('Employee not found'))
@@ -44,7 +44,7 @@ async function read(call: Asking, as: 'pdf' | 'csv') {
   const organisation = await readOrganisation(db)
   const today = dayIn(now(), organisation.time_zone)
   const month = query.month ?? monthOf(today)
-  const { from, to } = boundsOf(month)
+  const { from, to } = boundsOfMonth(month)
   const { rows } = await listDays(db, { employeeId: id, from, to }, { sort: 'day', limit: MAX_DAYS })
   const off = await readDaysOff(db, [Number(from.slice(0, 'yyyy'.length))])
   const lines = sheetDays({
@@ -83,20 +83,20 @@ function remarksOf({ recorded, leave, holiday, isOutside }: SheetDay): Message[]
   ]
 }
 
-const time = (iso: string | null | undefined, zone: string): string =>
+const timeCell = (iso: string | null | undefined, zone: string): string =>
   iso === null || iso === undefined ? '' : timeIn(new Date(iso), zone)
-const hours = (minutes: number | null): string => (minutes === null ? '' : hoursAndMinutes(minutes))
+const hoursCell = (minutes: number | null): string => (minutes === null ? '' : hoursAndMinutes(minutes))
 
 /** Weekdays are shortened to so many letters. */
 const WEEKDAY_LETTERS = 3
 /** Counted from Monday. */
 const FRIDAY = 4
-const isFree = ({ day, holiday, isOutside }: SheetDay): boolean =>
+const isDayOff = ({ day, holiday, isOutside }: SheetDay): boolean =>
   isOutside || holiday !== null || day > addDays(mondayOf(day), FRIDAY)
 
 async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
   const { db, say, translate, language } = call
-  const { employee, organisation, from, lines, totals } = await read(call, 'pdf')
+  const { employee, organisation, from, lines, totals } = await readSheet(call, 'pdf')
   const { time_zone: zone } = organisation
   const month = formatMonth(from, language)
   const body = await printSheet({
@@ -107,13 +107,13 @@ async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
     person: `${employee.full_name} · ${employee.employee_id} · ${employee.department} · ${zone}`,
     heads: [say('Day'), say('Check-in'), say('Check-out'), say('Breaks'), say('Worked'), say('Remarks')],
     rows: lines.map((line) => ({
-      isFree: isFree(line),
+      isFree: isDayOff(line),
       cells: [
         `${formatWeekday(line.day, language, 'long').slice(0, WEEKDAY_LETTERS)} ${formatDay(line.day, language)}`,
-        time(line.recorded?.check_in, zone),
-        time(line.recorded?.check_out, zone),
-        hours(line.breaks),
-        hours(line.worked),
+        timeCell(line.recorded?.check_in, zone),
+        timeCell(line.recorded?.check_out, zone),
+        hoursCell(line.breaks),
+        hoursCell(line.worked),
         remarksOf(line).map(translate).join(', '),
       ],
     })),
@@ -157,12 +157,12 @@ const HEADS: readonly Message[] = [
 /** The lines and the totals below them, as text. */
 async function csv(call: Call<typeof sheetApi.csv>): Promise<RawAnswer> {
   const { say, translate } = call
-  const { employee, organisation, from, lines, totals } = await read(call, 'csv')
+  const { employee, organisation, from, lines, totals } = await readSheet(call, 'csv')
   const rows = lines.map((line) => [
     line.day,
-    ...DAY_FIELDS.map((field) => time(line.recorded?.[field], organisation.time_zone)),
-    hours(line.breaks),
-    hours(line.worked),
+    ...DAY_FIELDS.map((field) => timeCell(line.recorded?.[field], organisation.time_zone)),
+    hoursCell(line.breaks),
+    hoursCell(line.worked),
     remarksOf(line).map(translate).join(', '),
   ])
   const sums = [hoursAndMinutes(totals.breaks), hoursAndMinutes(totals.worked)]

@@ -43,12 +43,12 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
       onClose()
     },
   })
-  const keep = (action: UnsentAction) => {
+  const keepUnsentAction = (action: UnsentAction) => {
     keepAction(me, action)
     toast.success(waits)
     onClose()
   }
-  const act = async (type: AttendanceAction) => {
+  const recordAction = async (type: AttendanceAction) => {
     if (type === 'check_out') {
       // The box lies above every dialog.
       onClose()
@@ -62,11 +62,11 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
     const chosen = type === 'present' && site ? { site } : {}
     const kept = { clientId: crypto.randomUUID(), type, pressedAt: new Date().toISOString(), ...chosen }
     // Earlier unsent actions are sent first.
-    if (unsent > 0) return keep(kept)
+    if (unsent > 0) return keepUnsentAction(kept)
     try {
       await record.mutateAsync({ body: { type, client_key: kept.clientId, ...chosen } })
     } catch (problem) {
-      if (!(problem instanceof ApiError)) return keep(kept)
+      if (!(problem instanceof ApiError)) return keepUnsentAction(kept)
       toast.error(messageOf(problem, t`Failed to update attendance`))
       // It may already have been recorded on another device; the toast has said so.
       await cache.invalidateQueries({ queryKey: TODAY.queryKey })
@@ -111,7 +111,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
               variant={at === 0 ? 'filled' : 'default'}
               disabled={record.isPending}
               loading={record.isPending && record.variables?.body.type === type}
-              onClick={() => void act(type)}
+              onClick={() => void recordAction(type)}
             >
               {actions[type]}
             </Button>

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { PageProvider } from '#web/i18n.tsx'
-import { type Attendance, eachField } from '../attendance.contract.ts'
+import { type Attendance, mapDayFields } from '../attendance.contract.ts'
 import { labelOf, useAttendanceWords } from './attendance-words.ts'
 
 const AT = '2026-01-05T08:00:00.000Z'
-const EMPTY: Attendance = { ...eachField(() => null), day: Day.parse('2026-01-05'), status: null, site: null }
+const EMPTY: Attendance = { ...mapDayFields(() => null), day: Day.parse('2026-01-05'), status: null, site: null }
 
 function Label({ day }: { day: Attendance }) {
   return useAttendanceWords().labels[labelOf(day)]

@@ -6,7 +6,7 @@ import { useOrganisation } from '#web/api/use-organisation.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { ATTENDANCE_ACTIONS, eachField, fieldOf } from '../attendance.contract.ts'
+import { ATTENDANCE_ACTIONS, mapDayFields, dayFieldOf } from '../attendance.contract.ts'
 import { correctionApi, midnightsBefore } from '../correction/correction.contract.ts'
 import { type AttendanceDay, dayApi } from '../day/day.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
@@ -33,7 +33,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
   const { recorded } = useAttendanceWords()
   const { time_zone: zone } = useOrganisation()
   const today = useToday()
-  const times = eachField((field) => (of?.[field] ? timeIn(new Date(of[field]), zone) : ''))
+  const times = mapDayFields((field) => (of?.[field] ? timeIn(new Date(of[field]), zone) : ''))
   const draft = useDraft(`correction-${of?.day ?? 'any'}`)
   const initial = { day: of?.day ?? '', ...times, ends_next_day: midnightsBefore(times).check_out > 0, reason: '' }
   const form = useApiForm(correctionApi.request, {
@@ -73,7 +73,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
             label={recorded[action]}
             type="time"
             required={action === 'present' || action === 'check_out'}
-            {...form.getInputProps(fieldOf(action))}
+            {...form.getInputProps(dayFieldOf(action))}
           />
         ))}
       </SimpleGrid>

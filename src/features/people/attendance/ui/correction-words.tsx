@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
-import { ATTENDANCE_ACTIONS, type DayField, fieldOf } from '../attendance.contract.ts'
+import { ATTENDANCE_ACTIONS, type DayField, dayFieldOf } from '../attendance.contract.ts'
 import {
   type Correction,
   type CorrectionStatus,
@@ -9,7 +9,7 @@ import {
 } from '../correction/correction.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
-import { useClock } from './use-clock.ts'
+import { useOrganisationClock } from './use-clock.ts'
 
 const TONES: Record<CorrectionStatus, Tone> = { pending: 'warning', approved: 'success', rejected: 'danger' }
 
@@ -33,7 +33,7 @@ export const FromTo = ({ times }: { times: DayTimes }) => (
 
 /** A time of the day; one after midnight says so. */
 function ClockTime({ of: times, field }: { of: DayTimes; field: DayField }) {
-  const clock = useClock()
+  const clock = useOrganisationClock()
   const at = times[field]
   if (at === null) return '—'
   const time = clock.ofTime(at)
@@ -43,7 +43,7 @@ function ClockTime({ of: times, field }: { of: DayTimes; field: DayField }) {
 /** Every time of the day as it was recorded and as it is asked for; what differs stands out. */
 export function ComparedTimes({ of: { recorded, asked } }: { of: Correction }) {
   const words = useAttendanceWords()
-  const shown = ATTENDANCE_ACTIONS.filter((action) => recorded[fieldOf(action)] ?? asked[fieldOf(action)])
+  const shown = ATTENDANCE_ACTIONS.filter((action) => recorded[dayFieldOf(action)] ?? asked[dayFieldOf(action)])
   return (
     <table className={styles.times}>
       <thead>
@@ -61,15 +61,15 @@ export function ComparedTimes({ of: { recorded, asked } }: { of: Correction }) {
       </thead>
       <tbody>
         {shown.map((action) => {
-          const [was, is] = [recorded[fieldOf(action)], asked[fieldOf(action)]]
+          const [was, is] = [recorded[dayFieldOf(action)], asked[dayFieldOf(action)]]
           return (
             <tr key={action}>
               <th scope="row">{words.recorded[action]}</th>
               <td>
-                <ClockTime of={recorded} field={fieldOf(action)} />
+                <ClockTime of={recorded} field={dayFieldOf(action)} />
               </td>
               <td data-changed={was !== is || undefined}>
-                <ClockTime of={asked} field={fieldOf(action)} />
+                <ClockTime of={asked} field={dayFieldOf(action)} />
               </td>
             </tr>
           )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import styles from './attendance.module.css'
-import { useClock } from './use-clock.ts'
+import { useOrganisationClock } from './use-clock.ts'
 
 const TONES: Record<AttendanceDay['status'], Tone> = {
   present: 'success',
@@ -42,7 +42,7 @@ export function DayBadges({ day }: { day: AttendanceDay }) {
       )}
       {day.is_late_sync && (
         <StatusBadge tone="info">
-          <Trans>Late sync</Trans>
+          <Trans>Sent later</Trans>
         </StatusBadge>
       )}
       {day.is_unordered && (
@@ -61,7 +61,7 @@ export function DayBadges({ day }: { day: AttendanceDay }) {
 
 /** The time of a moment on the organisation's clock, or a dash. */
 export function TimeCell({ iso }: { iso: string | null }) {
-  const clock = useClock()
+  const clock = useOrganisationClock()
   return iso === null ? '—' : <time dateTime={iso}>{clock.ofInstant(iso)}</time>
 }
 
@@ -78,6 +78,6 @@ export function Worked({ minutes }: { minutes: number | null }) {
 
 /** Says by which clock times are written, to those whose own is another. */
 export function ClockNote() {
-  const { zone, isOwn } = useClock()
+  const { zone, isOwn } = useOrganisationClock()
   return isOwn ? null : <Trans>Times are in the organisation’s time zone ({zone}).</Trans>
 }

@@ -48,7 +48,7 @@ function Marks({ of: punch }: { of: Punch }) {
     <span className={styles.badges}>
       {punch.is_late_sync && (
         <StatusBadge tone="info">
-          <Trans>Late sync</Trans>
+          <Trans>Sent later</Trans>
         </StatusBadge>
       )}
       {punch.is_unordered && (

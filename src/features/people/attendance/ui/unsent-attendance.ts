@@ -5,7 +5,7 @@ import { browserClient } from '#web/api/browser.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend, type Outcome } from '#web/api/outbox-sender.ts'
-import { ATTENDANCE_ACTIONS, type Attendance, fieldOf } from '../attendance.contract.ts'
+import { ATTENDANCE_ACTIONS, type Attendance, dayFieldOf } from '../attendance.contract.ts'
 import { lateSyncApi } from '../late-sync/late-sync.contract.ts'
 
 /** The kind of its letters in the outbox. */
@@ -22,14 +22,14 @@ const Stored = z.object({
 export type UnsentAction = z.infer<typeof Stored>
 
 /** The action in a letter; null when it is of another kind. */
-function actionIn({ kind, input }: Letter): UnsentAction | null {
+function readUnsentAction({ kind, input }: Letter): UnsentAction | null {
   const known = Stored.safeParse(input)
   return kind === ATTENDANCE && known.success ? known.data : null
 }
 
 /** The actions among the letters, in the order in which they were done. */
 export const unsentActions = (letters: readonly Letter[]): UnsentAction[] =>
-  letters.flatMap((letter) => actionIn(letter) ?? [])
+  letters.flatMap((letter) => readUnsentAction(letter) ?? [])
 
 /** Keeps an action on this device with its own time, and sends it when that is possible. */
 export function keepAction(personId: number, input: UnsentAction): void {
@@ -38,7 +38,7 @@ export function keepAction(personId: number, input: UnsentAction): void {
 
 /** Sends an action; the server takes each once. */
 export async function deliverAttendance(letter: Letter): Promise<OutputOf<typeof lateSyncApi.record> | null> {
-  const action = actionIn(letter)
+  const action = readUnsentAction(letter)
   if (!action) return null
   const { clientId: client_key, type, pressedAt: device_at, site } = action
   const body = { client_key, type, device_at, sent_at: new Date().toISOString(), ...(site && { site }) }
@@ -58,9 +58,10 @@ export function problemOf(outcome: Outcome): string | null {
 export function withUnsent<D extends Attendance>(today: D, actions: readonly UnsentAction[], zone: string): D {
   const { check_in: begin, check_out: end } = today
   // A shift that goes on after midnight is of the day on which it began.
-  const goesOn = ({ type, pressedAt }: UnsentAction) => type !== 'present' && begin && !end && pressedAt > begin
-  const ofToday = actions.filter((one) => dayIn(new Date(one.pressedAt), zone) === today.day || goesOn(one))
-  const moments: Partial<Record<ReturnType<typeof fieldOf>, string>> = {}
-  for (const { type, pressedAt } of ofToday) moments[fieldOf(type)] = pressedAt
+  const belongsToOpenShift = ({ type, pressedAt }: UnsentAction) =>
+    type !== 'present' && begin && !end && pressedAt > begin
+  const ofToday = actions.filter((one) => dayIn(new Date(one.pressedAt), zone) === today.day || belongsToOpenShift(one))
+  const moments: Partial<Record<ReturnType<typeof dayFieldOf>, string>> = {}
+  for (const { type, pressedAt } of ofToday) moments[dayFieldOf(type)] = pressedAt
   return { ...today, ...moments, status: today.status ?? (moments.check_in ? 'present' : null) }
 }

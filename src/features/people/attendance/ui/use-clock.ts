@@ -6,16 +6,16 @@ import { useLanguage } from '#web/i18n.tsx'
  * Times of attendance are those of the organisation's clock for everyone, also for readers far away: late, half a day
  * and corrections are decided by it.
  */
-export function useClock() {
+export function useOrganisationClock() {
   const locale = useLanguage()
   const { time_zone: zone } = useOrganisation()
   const own = useTimeZone()
-  const written = (iso: string, of: string): string => formatInstant(iso, { locale, zone: of, style: 'time' })
+  const formatTime = (iso: string, of: string): string => formatInstant(iso, { locale, zone: of, style: 'time' })
   return {
     zone,
     isOwn: own === zone,
-    ofInstant: (iso: string): string => written(iso, zone),
+    ofInstant: (iso: string): string => formatTime(iso, zone),
     /** @param time `hh:mm` on that clock, as corrections have it */
-    ofTime: (time: string): string => written(`2000-01-01T${time}:00Z`, 'UTC'),
+    ofTime: (time: string): string => formatTime(`2000-01-01T${time}:00Z`, 'UTC'),
   }
 }

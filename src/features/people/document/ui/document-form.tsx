@@ -73,7 +73,7 @@ function Fields({ form, kinds, ...kept }: FieldsProps) {
 }
 
 /** What every form about a document does once it is saved, or is not. */
-function useSaving(draft: Pick<FieldsProps['draft'], 'remove'>, onDone: () => void) {
+function useSaveOptions(draft: Pick<FieldsProps['draft'], 'remove'>, onDone: () => void) {
   const { t } = useLingui()
   return {
     onSaved: draft.remove,
@@ -85,7 +85,7 @@ function useSaving(draft: Pick<FieldsProps['draft'], 'remove'>, onDone: () => vo
 }
 
 /** The file of a document; without one the document is not sent. */
-function usePaper() {
+function useChosenFile() {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   return {
@@ -97,7 +97,7 @@ function usePaper() {
 }
 
 type PaperFormProps = FieldsProps & {
-  paper: ReturnType<typeof usePaper>
+  paper: ReturnType<typeof useChosenFile>
   submitLabel: ReactNode
   onDone: () => void
 }
@@ -128,7 +128,7 @@ type NewDocumentProps = { employeeId: number; isOwn: boolean; onDone: () => void
 
 /** Adds a document to a file; into the person's own only certificates are handed in. */
 export function NewDocument({ employeeId, isOwn, onDone }: NewDocumentProps) {
-  const paper = usePaper()
+  const paper = useChosenFile()
   const { files, check } = paper
   const draft = useDraft(`document-new-${employeeId}`)
   const initial = draftOf(isOwn ? { kind: 'certificate' } : {})
@@ -136,7 +136,7 @@ export function NewDocument({ employeeId, isOwn, onDone }: NewDocumentProps) {
     initial,
     toInput: ({ file: _, ...body }) => ({ params: { id: employeeId }, body, files }),
     check,
-    ...useSaving(draft, onDone),
+    ...useSaveOptions(draft, onDone),
   })
   return (
     <PaperForm
@@ -155,7 +155,7 @@ type ChangeProps = { document: EmployeeDocument; onDone: () => void }
 
 /** Puts a newer document in the place of one. */
 export function ReplaceDocument({ document, onDone }: ChangeProps) {
-  const paper = usePaper()
+  const paper = useChosenFile()
   const { files, check } = paper
   const draft = useDraft(`document-newer-${document.id}`)
   const initial = draftOf({ kind: document.kind, title: document.title })
@@ -163,7 +163,7 @@ export function ReplaceDocument({ document, onDone }: ChangeProps) {
     initial,
     toInput: ({ file: _, kind: __, ...body }) => ({ params: { id: document.id }, body, files }),
     check,
-    ...useSaving(draft, onDone),
+    ...useSaveOptions(draft, onDone),
   })
   return (
     <PaperForm
@@ -184,7 +184,7 @@ export function EditDocument({ document, onDone }: ChangeProps) {
   const form: FormState = useApiForm(documentApi.update, {
     initial,
     toInput: ({ file: _, ...body }) => ({ params: { id: document.id }, body }),
-    ...useSaving(draft, onDone),
+    ...useSaveOptions(draft, onDone),
   })
   return (
     <FormShell form={form} submitLabel={<Trans>Save</Trans>} sendingLabel={<Trans>Saving...</Trans>} onCancel={onDone}>

@@ -8,7 +8,7 @@ import { employees } from '../employee.table.ts'
 import type { Candidate } from './choice.contract.ts'
 
 /** Whether a row of `users` has one of these roles, as the primary or a further one. */
-const hasOne = (roles: readonly Role[], now: Date) =>
+const hasOneOfRoles = (roles: readonly Role[], now: Date) =>
   isOneOfAt(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`)
 
 const byName = [asc(nameOrder(users.name)), asc(users.id)]
@@ -43,8 +43,8 @@ export function listCandidates(
         isNotNull(users.verifiedAt),
         sql`${users.id} <> ${exceptId}`,
         notExists(own),
-        sql`not ${hasOne(['admin'], now)}`,
-        of === 'hr' ? hasOne(['hr'], now) : undefined,
+        sql`not ${hasOneOfRoles(['admin'], now)}`,
+        of === 'hr' ? hasOneOfRoles(['hr'], now) : undefined,
         search ? isNamed(users.id, sql`${containing(search)}`) : undefined,
       ),
     )
@@ -57,6 +57,6 @@ export const listManagers = (db: Db, now: Date, limit: number): Promise<{ id: nu
   db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.isActive, true), hasOne(['admin', 'hr'], now)))
+    .where(and(eq(users.isActive, true), hasOneOfRoles(['admin', 'hr'], now)))
     .orderBy(...byName)
     .limit(limit)

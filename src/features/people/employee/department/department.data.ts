@@ -8,7 +8,7 @@ import { departments } from './department.table.ts'
 
 const shown = { id: departments.id, name: departments.name, employees: count(employees.id) }
 
-const offered = (db: Db, id?: number) =>
+const selectDepartments = (db: Db, id?: number) =>
   db
     .select(shown)
     .from(departments)
@@ -17,10 +17,11 @@ const offered = (db: Db, id?: number) =>
     .groupBy(departments.id)
 
 /** The departments that are offered, by name. */
-export const listDepartments = (db: Db): Promise<Department[]> => offered(db).orderBy(asc(nameOrder(departments.name)))
+export const listDepartments = (db: Db): Promise<Department[]> =>
+  selectDepartments(db).orderBy(asc(nameOrder(departments.name)))
 
 export async function findDepartment(db: Db, id: number): Promise<Department | undefined> {
-  const [found] = await offered(db, id)
+  const [found] = await selectDepartments(db, id)
   return found
 }
 

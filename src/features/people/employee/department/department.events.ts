@@ -4,11 +4,16 @@ import type { Cause, Past } from '#server/cause.ts'
 
 type Named = { id: number; name: string }
 
-const changed = (action: string, cause: Cause | Past, tx: Db, { id, ...detail }: Named & { before?: string }) =>
-  record(cause, tx, [{ action: `department.${action}`, subject: `department:${id}`, detail }])
+const recordDepartmentChange = (
+  action: string,
+  cause: Cause | Past,
+  tx: Db,
+  { id, ...detail }: Named & { before?: string },
+) => record(cause, tx, [{ action: `department.${action}`, subject: `department:${id}`, detail }])
 
 export const departmentAdded = (cause: Cause | Past, tx: Db, row: Named): Promise<void> =>
-  changed('create', cause, tx, row)
+  recordDepartmentChange('create', cause, tx, row)
 export const departmentRenamed = (cause: Cause, tx: Db, row: Named & { before: string }): Promise<void> =>
-  changed('update', cause, tx, row)
-export const departmentRemoved = (cause: Cause, tx: Db, row: Named): Promise<void> => changed('remove', cause, tx, row)
+  recordDepartmentChange('update', cause, tx, row)
+export const departmentRemoved = (cause: Cause, tx: Db, row: Named): Promise<void> =>
+  recordDepartmentChange('remove', cause, tx, row)

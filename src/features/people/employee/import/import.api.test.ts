@@ -235,7 +235,7 @@ test('files of other programs are read, and what is no table is refused at its f
   expect(await errors(Buffer.from([80, 75, 3, 4, 0, 0]))).toEqual(['Choose a CSV file'])
   const many = [HEAD, ...Array.from({ length: 1001 }, () => rowOf(user))]
   expect(await errors(Buffer.from(many.join('\n')))).toEqual([
-    'The file has 1,001 rows. The maximum per import is 1,000',
+    'The file has 1,001 rows. The maximum per import is 1,000.',
   ])
   expect(await errors(Buffer.from('Shoe size'))).toHaveLength(15)
 })

@@ -4,7 +4,7 @@ import { users } from '#features/base/user/user.table.ts'
 import { employees } from '../employee.table.ts'
 
 /** Whose record each key is, in small letters: the code, and the addresses of the record and of the account. */
-export async function listKnown(db: Db): Promise<Map<string, number>> {
+export async function listKnownKeys(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: employees.id, code: employees.code, email: employees.email, account: users.email })
     .from(employees)

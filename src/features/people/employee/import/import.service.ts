@@ -23,8 +23,8 @@ import { employeesImported } from '../employee.events.ts'
 import { formProblems, changesTrustedRoles } from '../employee.service.ts'
 import { addEmployee } from '../record/record.service.ts'
 import { importApi } from './import.contract.ts'
-import { listKnown } from './import.data.ts'
-import { CODE, EXAMPLE, type Field, headOf, OPTIONAL, toForm } from './read-employees.logic.ts'
+import { listKnownKeys } from './import.data.ts'
+import { CODE, EXAMPLE, type Field, columnHeadOf, OPTIONAL, toForm } from './read-employees.logic.ts'
 
 /** More managers than anyone has. */
 const MAX_MANAGERS = 5000
@@ -32,22 +32,22 @@ const MAX_MANAGERS = 5000
 type Reading = Call<typeof importApi.check> | Call<typeof importApi.create>
 
 /** What is asked once for all rows. */
-async function readAround({ db, now }: Reading) {
+async function readImportContext({ db, now }: Reading) {
   const [known, departments, managers] = await Promise.all([
-    listKnown(db),
+    listKnownKeys(db),
     listDepartments(db),
     listManagers(db, now(), MAX_MANAGERS),
   ])
   return { known, departments: new Set(departments.map(({ name }) => name.toLowerCase())), managers }
 }
-type ImportContext = Awaited<ReturnType<typeof readAround>>
+type ImportContext = Awaited<ReturnType<typeof readImportContext>>
 
 const emailOf = ({ cells }: TableRow<Field>) => (cells.get('email') ?? '').toLowerCase()
 
 const codeOf = (row: TableRow<Field>) => (CODE ? row.under(CODE).toLowerCase() : '')
 
 /** Two keys must name one record; a new record has no code yet, or one that no one has. */
-function clashOf(row: TableRow<Field>, { known }: ImportContext): TableProblem | undefined {
+function keyConflictOf(row: TableRow<Field>, { known }: ImportContext): TableProblem | undefined {
   const [email, code] = [emailOf(row), codeOf(row)]
   const [byEmail, byCode] = [known.get(email), known.get(code)]
   if (email === '' || code === '' || byEmail === byCode) return undefined
@@ -60,13 +60,13 @@ function clashOf(row: TableRow<Field>, { known }: ImportContext): TableProblem |
 /** Row by row what the file would do, by the rules of the form. */
 async function planOf(call: Reading): Promise<TablePlan<EmployeeForm>> {
   const table = await readSentTable(call, { kind: 'employee-file', columns: EMPLOYEE_FILE, optional: OPTIONAL })
-  const around = await readAround(call)
+  const around = await readImportContext(call)
   return planTable(table, {
     keyOf: emailOf,
     nameOf: (row) => row.cells.get('full_name') || emailOf(row),
     isKnown: (row) => around.known.has(emailOf(row)) || around.known.has(codeOf(row)),
-    clash: (row) => clashOf(row, around),
-    keyHead: headOf('email'),
+    clash: (row) => keyConflictOf(row, around),
+    keyHead: columnHeadOf('email'),
     read: (row) => readForm(call, row, around),
   })
 }
@@ -95,7 +95,7 @@ async function readForm(
         department: [message('No department has this name')],
       }),
   }
-  const all = problemsOf(problems, headOf)
+  const all = problemsOf(problems, columnHeadOf)
   return read.success && all.length === 0 ? { form: read.data } : { problems: all }
 }
 
@@ -104,7 +104,7 @@ function managerOf(name: string, { managers }: ImportContext): { id: number | nu
   const [first, second] = managers.filter((one) => one.name.toLowerCase() === name.toLowerCase())
   if (!first) return { problem: message('No administrator or member of HR has this name') }
   if (second)
-    return { problem: message('Several people have this name. Leave it blank here and choose the manager afterwards') }
+    return { problem: message('Several people have this name. Leave it blank here and choose the manager afterwards.') }
   return { id: first.id }
 }
 

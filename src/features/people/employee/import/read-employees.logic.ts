@@ -35,18 +35,18 @@ export const EXAMPLE: Partial<Record<Field, string | Message>> = {
 }
 
 /** The head of the column in which a field stands; null for what is in none. */
-export const headOf = (field: string): Message | null =>
+export const columnHeadOf = (field: string): Message | null =>
   EMPLOYEE_FILE.find((column) => column.field === field)?.head ?? null
 
 /** One of the fixed words as the API knows it; any other text stays. */
-function wordOf(text: string, translate: Translate): string {
+function untranslateWord(text: string, translate: Translate): string {
   return Object.values(WORDS).find((word) => cellSays(text, word, translate))?.text ?? text
 }
 
 const CHOICES: readonly Field[] = ['position', 'gender', 'marital_status', 'employment_type']
 
 /** An amount as spreadsheets of several countries write it: `1,450.50`, `1 450,50`, `1.450,50`. */
-function amountOf(typed: string): string {
+function normaliseAmount(typed: string): string {
   const text = typed.replaceAll(/[\s'’]/g, '')
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
   return /^\d{1,3}(?:\.?\d{3})*,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
@@ -60,9 +60,9 @@ export function toForm(
 ): Record<string, unknown> {
   const typed = [...cells].flatMap(([field, text]): [string, unknown][] => {
     if (field === 'manager_id') return []
-    if (field === 'salary') return text === '' ? [] : [[field, amountOf(text)]]
+    if (field === 'salary') return text === '' ? [] : [[field, normaliseAmount(text)]]
     if (!CHOICES.includes(field)) return [[field, text]]
-    return text === '' && OPTIONAL.includes(field) ? [] : [[field, wordOf(text, translate)]]
+    return text === '' && OPTIONAL.includes(field) ? [] : [[field, untranslateWord(text, translate)]]
   })
   return { ...Object.fromEntries(typed), user_id: found.userId, manager_id: found.managerId }
 }

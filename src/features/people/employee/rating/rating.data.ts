@@ -12,12 +12,12 @@ import type { GivenRating, RatedEmployee, RatingColumn } from './rating.contract
 import { employeeRatings } from './rating.table.ts'
 
 /** One value of all ratings of the employee of a row. */
-const ofAll = <T>(value: SQL<T>) =>
+const ofAllRatings = <T>(value: SQL<T>) =>
   sql<T>`(select ${value} from ${employeeRatings} where ${employeeRatings.employeeId} = ${employees.id})`
 
-const average = ofAll(sql<number | null>`round(avg(${employeeRatings.rating}), 1)`)
-const many = ofAll(sql<number>`count(*)`)
-const last = ofAll(sql<Day | null>`max(${employeeRatings.ratedOn})`)
+const average = ofAllRatings(sql<number | null>`round(avg(${employeeRatings.rating}), 1)`)
+const many = ofAllRatings(sql<number>`count(*)`)
+const last = ofAllRatings(sql<Day | null>`max(${employeeRatings.ratedOn})`)
 
 const row = jsonObject({
   id: employees.id,

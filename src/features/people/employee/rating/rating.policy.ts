@@ -9,7 +9,7 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Who rates (spec 2 §6). */
 const RATERS: readonly Role[] = ['admin', 'hr', 'manager']
 
-const isTheirs = (me: Actor, { manager_id: managerId }: RatedFacts): boolean =>
+const isManagerOrResponsible = (me: Actor, { manager_id: managerId }: RatedFacts): boolean =>
   hasRole(me, RESPONSIBLE_ROLES) || managerId === me.id
 
 /** Whose ratings a list shows: those of everyone, or of the caller's team. */
@@ -20,11 +20,12 @@ export const ratingPolicy = policy('rating', {
   list: { roles: RATERS },
   get: {
     roles: 'signedIn',
-    row: (me: Actor, row: RatedFacts) => row.user_id === me.id || (hasRole(me, RATERS) && isTheirs(me, row)),
+    row: (me: Actor, row: RatedFacts) =>
+      row.user_id === me.id || (hasRole(me, RATERS) && isManagerOrResponsible(me, row)),
   },
   rate: {
     roles: RATERS,
-    row: (me: Actor, row: RatedFacts) => row.user_id !== me.id && isTheirs(me, row),
+    row: (me: Actor, row: RatedFacts) => row.user_id !== me.id && isManagerOrResponsible(me, row),
     why: (me: Actor, row: RatedFacts) => (row.user_id === me.id ? text('You cannot rate your own work') : null),
   },
 })

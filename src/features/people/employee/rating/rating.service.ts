@@ -57,14 +57,14 @@ async function exportAll(call: Call<typeof ratingApi.export>): Promise<RawAnswer
 }
 
 /** A current employee, whose ratings the caller reads; otherwise they do not exist for the caller (404). */
-async function requireReadable({ db, me, params }: Pick<Call<typeof ratingApi.get>, 'db' | 'me' | 'params'>) {
+async function requireReadableEmployee({ db, me, params }: Pick<Call<typeof ratingApi.get>, 'db' | 'me' | 'params'>) {
   const employee = await findRated(db, params.id)
   if (!employee || !can(me, ratingPolicy.get, employee)) throw notFound(NOT_FOUND)
   return employee
 }
 
 async function get(call: Call<typeof ratingApi.get>) {
-  const employee = await requireReadable(call)
+  const employee = await requireReadableEmployee(call)
   await recordReading(call, 'rating.get', { record: employeeSubject(employee.id), ownerId: employee.user_id })
   return { employee, ratings: await listRatings(call.db, call.params.id) }
 }
@@ -113,7 +113,7 @@ export async function giveRating(
 async function rate(call: Call<typeof ratingApi.rate>) {
   const { db, me, body, now, say } = call
   const rating = await db.transaction(async (tx) => {
-    const employee = await requireReadable({ ...call, db: tx })
+    const employee = await requireReadableEmployee({ ...call, db: tx })
     authorize(me, ratingPolicy.rate, employee)
     const given = await rateEmployee(call, tx, { employeeId: employee.id, ...body, byId: me.id, isTold: true }, now())
     if (!given) throw notFound(NOT_FOUND)

@@ -19,7 +19,7 @@ import {
   lockManagers,
   type NewEmployee,
   setEmployee,
-  takeCode,
+  nextEmployeeCode,
 } from '../employee.data.ts'
 import { employeeAdded, employeeRemoved, employeeSubject, employeeUpdated } from '../employee.events.ts'
 import { changedRoles } from '../employee.policy.ts'
@@ -72,7 +72,7 @@ function columnsOf(form: EmployeeForm | EmployeeChange, departmentId: number) {
 }
 
 /** Throws 422 at `manager_id` for a manager who reports to the person. */
-async function refuseCircle(tx: Db, userId: number, managerId: number | null): Promise<void> {
+async function refuseManagerCircle(tx: Db, userId: number, managerId: number | null): Promise<void> {
   if (managerId === null) return
   await lockManagers(tx)
   if (await isManagedBy(tx, managerId, userId)) {
@@ -95,12 +95,12 @@ export async function addEmployee(
 ): Promise<EmployedUser> {
   const department = await departmentNamed(tx, form.department)
   const columns = columnsOf(form, department.id)
-  await refuseCircle(tx, form.user_id, columns.managerId ?? null)
-  const code = await takeCode(tx)
+  await refuseManagerCircle(tx, form.user_id, columns.managerId ?? null)
+  const code = await nextEmployeeCode(tx)
   const id = await insertEmployee(tx, { ...columns, userId: form.user_id, code, createdAt: now, updatedAt: now })
   if (id === undefined) throw invalid({ user_id: [message('This person already has an employee record')] })
   const row = await requireEmployee(tx, id)
-  await keepHistory(tx, row.employee, { byId, effectiveOn: row.employee.join_date, now })
+  await addToHistory(tx, row.employee, { byId, effectiveOn: row.employee.join_date, now })
   const roles = changedRoles(null, row.employee)
   await changeRoles(cause, tx, form.user_id, { ...roles, reason: REASON })
   await employeeAdded(cause, tx, row.employee, { roles, byId })
@@ -109,7 +109,7 @@ export async function addEmployee(
 
 type ChangeContext = { byId: number; effectiveOn: Day; now: Date }
 
-const keepHistory = (tx: Db, row: Employee, { byId, effectiveOn, now }: ChangeContext): Promise<void> =>
+const addToHistory = (tx: Db, row: Employee, { byId, effectiveOn, now }: ChangeContext): Promise<void> =>
   insertEmployeeChange(tx, {
     employeeId: row.id,
     effectiveOn,
@@ -156,7 +156,7 @@ const changedFields = (before: Employee, after: Employee): string[] =>
   FIELDS.filter((field) => before[field] !== after[field])
 
 /** The last day of someone by what the status becomes: today, unless it was known before. */
-function leftOn(held: HeldEmployee, status: Employee['status'] | undefined, today: Day): Day | null {
+function lastDayOf(held: HeldEmployee, status: Employee['status'] | undefined, today: Day): Day | null {
   if ((status ?? held.status) !== 'Terminated') return null
   return held.leftOn ?? today
 }
@@ -177,7 +177,7 @@ export async function changeEmployee(cause: Cause | Past, tx: Db, { id, form, by
   const departmentId = isSame ? before.department_id : (await departmentNamed(tx, form.department)).id
   const columns = columnsOf(form, departmentId)
   if (columns.managerId !== undefined && columns.managerId !== held.managerId) {
-    await refuseCircle(tx, held.userId, columns.managerId)
+    await refuseManagerCircle(tx, held.userId, columns.managerId)
   }
   const today = await todayOf(tx, now)
   await setEmployee(tx, held.id, {
@@ -185,7 +185,7 @@ export async function changeEmployee(cause: Cause | Past, tx: Db, { id, form, by
     ...(form.status !== undefined && { status: form.status }),
     ...(form.rating !== undefined && { rating: form.rating }),
     ...(form.recommendation !== undefined && { recommendation: form.recommendation || null }),
-    leftOn: leftOn(held, form.status, today),
+    leftOn: lastDayOf(held, form.status, today),
     updatedAt: now,
   })
   const row = await requireEmployee(tx, held.id)
@@ -202,7 +202,7 @@ export async function changeEmployee(cause: Cause | Past, tx: Db, { id, form, by
     })
   }
   if (DATED.some((field) => before[field] !== after[field])) {
-    await keepHistory(tx, after, { byId, effectiveOn: today, now })
+    await addToHistory(tx, after, { byId, effectiveOn: today, now })
   }
   const roles = changedRoles(before, after)
   await changeRoles(cause, tx, held.userId, { ...roles, reason: REASON })

@@ -6,7 +6,7 @@ import { employees, isRunning } from '../employee.table.ts'
 import { type HrStatistics, UPCOMING_DAYS } from './statistics.contract.ts'
 
 /** How many rows a condition holds for. */
-const counting = (condition: SQL | undefined): SQL<number> =>
+const countWhere = (condition: SQL | undefined): SQL<number> =>
   sql<number>`${count()} filter (where ${condition})`.mapWith(Number)
 
 /**
@@ -15,11 +15,11 @@ const counting = (condition: SQL | undefined): SQL<number> =>
  */
 function returnsSoon(column: PgColumn, today: Day): SQL {
   const years = sql`(extract(year from ${today}::date) - extract(year from ${column}))::int`
-  const returnsIn = (more: number) => sql`(${years} + ${more}::int > 0
+  const anniversaryFallsSoon = (more: number) => sql`(${years} + ${more}::int > 0
     and (${column} + make_interval(years => ${years} + ${more}::int))::date
       between ${today}::date and ${today}::date + ${UPCOMING_DAYS}::int)`
   // At the end of a year the next return is in the following one.
-  return sql`(${returnsIn(0)} or ${returnsIn(1)})`
+  return sql`(${anniversaryFallsSoon(0)} or ${anniversaryFallsSoon(1)})`
 }
 
 /** The eight numbers in one statement. */
@@ -29,15 +29,15 @@ export async function readStatistics(db: Db, today: Day): Promise<HrStatistics> 
     sql`date_trunc('month', ${column}::timestamp) = date_trunc('month', ${today}::timestamp)`
   const [found] = await db
     .select({
-      totalEmployees: counting(isRunning),
-      activeEmployees: counting(and(isKept, eq(employees.status, 'Active'))),
-      inactiveEmployees: counting(and(isKept, eq(employees.status, 'Inactive'))),
-      onLeaveEmployees: counting(and(isKept, eq(employees.status, 'On Leave'))),
-      newHiresThisMonth: counting(and(isKept, isThisMonth(employees.joinDate))),
+      totalEmployees: countWhere(isRunning),
+      activeEmployees: countWhere(and(isKept, eq(employees.status, 'Active'))),
+      inactiveEmployees: countWhere(and(isKept, eq(employees.status, 'Inactive'))),
+      onLeaveEmployees: countWhere(and(isKept, eq(employees.status, 'On Leave'))),
+      newHiresThisMonth: countWhere(and(isKept, isThisMonth(employees.joinDate))),
       // Someone who left stays counted when the record is deleted afterwards.
-      departuresThisMonth: counting(isThisMonth(employees.leftOn)),
-      upcomingBirthdays: counting(and(isRunning, returnsSoon(employees.dateOfBirth, today))),
-      upcomingAnniversaries: counting(and(isRunning, returnsSoon(employees.joinDate, today))),
+      departuresThisMonth: countWhere(isThisMonth(employees.leftOn)),
+      upcomingBirthdays: countWhere(and(isRunning, returnsSoon(employees.dateOfBirth, today))),
+      upcomingAnniversaries: countWhere(and(isRunning, returnsSoon(employees.joinDate, today))),
     })
     .from(employees)
   if (!found) throw new Error('counting gave no row')

@@ -6,9 +6,9 @@ import { refusedBy, useWhyNot } from '#web/kit/why-not.tsx'
 import type { EmployedUser } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
 import styles from './employee.module.css'
-import { useRemoving } from './use-removing.ts'
+import { useRemoveEmployee } from './use-remove-employee.ts'
 
-const looks = (label: string) =>
+const actionButtonProps = (label: string) =>
   ({ size: 44, variant: 'subtle', color: 'gray', 'aria-label': label, title: label }) as const
 
 type EmployeeActionsProps = {
@@ -24,7 +24,7 @@ type EmployeeActionsProps = {
 export function EmployeeActions({ user: { employee }, onView, onEdit }: EmployeeActionsProps) {
   const { t } = useLingui()
   const name = employee.full_name
-  const removing = useRemoving(employee)
+  const removing = useRemoveEmployee(employee)
   const why = useWhyNot(employeePolicy.update, employee)
   return (
     <div className={styles.actions}>
@@ -39,11 +39,11 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
       >
         <EyeIcon size={18} />
       </ActionIcon>
-      <ActionIcon {...looks(t`Edit ${name}`)} onClick={onEdit} {...refusedBy(why)}>
+      <ActionIcon {...actionButtonProps(t`Edit ${name}`)} onClick={onEdit} {...refusedBy(why)}>
         <EditIcon size={18} />
       </ActionIcon>
       <ActionIcon
-        {...looks(t`Delete ${name}`)}
+        {...actionButtonProps(t`Delete ${name}`)}
         {...(why === undefined && { color: 'red' })}
         loading={removing.isPending}
         onClick={() => void removing.ask()}

@@ -107,7 +107,7 @@ export const toEmployeeDraft = ({ id, employee }: EmployedUser): EmployeeDraft =
 })
 
 /** What choosing a user fills in (spec 2 §2). */
-export const filledFrom = (user: Candidate): Partial<EmployeeDraft> => ({
+export const fieldsFromUser = (user: Candidate): Partial<EmployeeDraft> => ({
   user_id: String(user.id),
   full_name: user.name,
   email: user.email,
@@ -116,7 +116,7 @@ export const filledFrom = (user: Candidate): Partial<EmployeeDraft> => ({
 })
 
 /** What both ways of saving send. */
-const typedIn = ({ profile_picture: picture, manager_id: managerId, position, ...typed }: EmployeeDraft) => {
+const typedFields = ({ profile_picture: picture, manager_id: managerId, position, ...typed }: EmployeeDraft) => {
   const {
     user_id: _user,
     version: _version,
@@ -137,11 +137,11 @@ const typedIn = ({ profile_picture: picture, manager_id: managerId, position, ..
 }
 
 /** A new record, which has no status or rating yet. */
-export const toNewEmployee = (values: EmployeeDraft) => ({ ...typedIn(values), user_id: Number(values.user_id) })
+export const toNewEmployee = (values: EmployeeDraft) => ({ ...typedFields(values), user_id: Number(values.user_id) })
 
 /** A record that is there. */
 export const toChangedEmployee = (values: EmployeeDraft) => ({
-  ...typedIn(values),
+  ...typedFields(values),
   status: values.status,
   rating: values.rating || null,
   recommendation: values.recommendation || null,

@@ -10,7 +10,7 @@ import { EmployeeWord } from './employee-words.tsx'
 import { useUsd } from './use-usd.ts'
 
 /** What has changed since the line before, which is an earlier one; of the first line everything. */
-function differs(line: EmployeeChanged, earlier: EmployeeChanged | undefined, name: keyof EmployeeChanged): boolean {
+function hasChanged(line: EmployeeChanged, earlier: EmployeeChanged | undefined, name: keyof EmployeeChanged): boolean {
   return line[name] !== earlier?.[name]
 }
 
@@ -21,10 +21,10 @@ export function EmployeeHistory({ id }: { id: number }) {
   const lines = data?.history ?? []
   if (lines.length === 0) return null
   const wordsOf = (line: EmployeeChanged, earlier: EmployeeChanged | undefined): ReactNode[] => [
-    differs(line, earlier, 'position') && <EmployeeWord key="position" word={line.position} />,
-    differs(line, earlier, 'department') && line.department,
-    differs(line, earlier, 'salary') && usd(line.salary),
-    differs(line, earlier, 'manager') &&
+    hasChanged(line, earlier, 'position') && <EmployeeWord key="position" word={line.position} />,
+    hasChanged(line, earlier, 'department') && line.department,
+    hasChanged(line, earlier, 'salary') && usd(line.salary),
+    hasChanged(line, earlier, 'manager') &&
       (line.manager === null ? (
         earlier && <Trans key="manager">No manager</Trans>
       ) : (

@@ -19,20 +19,20 @@ type EmployeeTab = {
   Content: ComponentType<{ employee: Employee }>
 }
 
-const everyReader = (): boolean => true
+const anyReader = (): boolean => true
 
 /** The parts of a record, each loaded when first opened. Who may see which is said by the policies of their calls. */
 const EMPLOYEE_TABS: readonly EmployeeTab[] = [
   {
     path: '',
     label: msg`Person`,
-    isFor: everyReader,
+    isFor: anyReader,
     Content: lazyPart(async () => (await import('./employee-person.tsx')).EmployeePerson),
   },
   {
     path: 'employment',
     label: msg`Employment`,
-    isFor: everyReader,
+    isFor: anyReader,
     Content: lazyPart(async () => (await import('./employee-person.tsx')).EmployeeJob),
   },
   {

@@ -24,7 +24,7 @@ import { employeeAddress } from './employee-address.ts'
 import { tabsFor } from './employee-tabs.tsx'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 import styles from './employee.module.css'
-import { useRemoving } from './use-removing.ts'
+import { useRemoveEmployee } from './use-remove-employee.ts'
 
 const EmployeeEditPanel = lazyPart(async () => (await import('./employee-edit-panel.tsx')).EmployeeEditPanel)
 
@@ -126,7 +126,7 @@ function EmployeeRecord({ user }: { user: EmployedUser }) {
 
 /** What can be done with the record; what may not be says why. */
 function Actions({ user: { employee }, onEdit }: { user: EmployedUser; onEdit: () => void }) {
-  const removing = useRemoving(employee, useLeaveRecord(LIST))
+  const removing = useRemoveEmployee(employee, useLeaveRecord(LIST))
   const why = useWhyNot(employeePolicy.update, employee)
   return (
     <>

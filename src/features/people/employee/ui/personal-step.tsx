@@ -11,7 +11,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { FileField } from '#web/kit/file-field.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import { choiceApi } from '../choice/choice.contract.ts'
-import { type EmployeeDraft, filledFrom } from './employee-draft.ts'
+import { type EmployeeDraft, fieldsFromUser } from './employee-draft.ts'
 import { useEmployeeLabels } from './employee-labels.ts'
 import { useEmployeeOptions } from './use-employee-options.ts'
 
@@ -83,7 +83,7 @@ function UserField({ form }: StepProps) {
       value={userId || null}
       onChange={(value) => {
         const user = users.find(({ id }) => String(id) === value)
-        if (user) form.setValues(filledFrom(user))
+        if (user) form.setValues(fieldsFromUser(user))
         else form.setFieldValue('user_id', '')
         form.clearFieldError('user_id')
       }}

@@ -3,7 +3,11 @@ import type { Db } from '#server/db/db.ts'
 import { leaveRequests } from '../leave.table.ts'
 
 /** The manager approves a request that waits for it; true only for the call that did it. */
-export async function setConfirmed(tx: Db, id: number, { byId, now }: { byId: number; now: Date }): Promise<boolean> {
+export async function setManagerApproved(
+  tx: Db,
+  id: number,
+  { byId, now }: { byId: number; now: Date },
+): Promise<boolean> {
   const rows = await tx
     .update(leaveRequests)
     .set({ managerApprovedById: byId, managerApprovedAt: now })

@@ -9,9 +9,9 @@ import type { Leave } from '../leave.contract.ts'
 import { findLeave } from '../leave.data.ts'
 import { leaveCancelAsked, leaveConfirmed, leaveCancellationRejected } from '../leave.events.ts'
 import { type LeaveFacts, leavePolicy } from '../leave.policy.ts'
-import { NOT_FOUND, decidersOf, requireLeave, shownLeave, todayOf } from '../request/request.service.ts'
+import { NOT_FOUND, decidersOf, requireLeave, toShownLeave, todayOf } from '../request/request.service.ts'
 import { approvalApi } from './approval.contract.ts'
-import { setCancelAsked, setConfirmed } from './approval.data.ts'
+import { setCancelAsked, setManagerApproved } from './approval.data.ts'
 
 type Asking = Call<typeof approvalApi.confirm> | Call<typeof approvalApi.askCancel> | Call<typeof approvalApi.keep>
 
@@ -21,7 +21,7 @@ const CHANGED = message('This leave has changed in the meantime')
 async function requireAllowed(tx: Db, { me, params }: Pick<Asking, 'me' | 'params'>, ability: Ability<LeaveFacts>) {
   const row = await findLeave(tx, params.id)
   if (!row || !can(me, leavePolicy.get, row)) throw notFound(NOT_FOUND)
-  const before = await shownLeave(tx, row)
+  const before = await toShownLeave(tx, row)
   authorize(me, ability, before)
   return before
 }
@@ -30,12 +30,12 @@ async function confirm(call: Call<typeof approvalApi.confirm>): Promise<Leave> {
   const { db, me, now } = call
   return db.transaction(async (tx) => {
     const { id, employee } = await requireAllowed(tx, call, leavePolicy.confirm)
-    if (!(await setConfirmed(tx, id, { byId: me.id, now: now() }))) throw lostMove(CHANGED)
+    if (!(await setManagerApproved(tx, id, { byId: me.id, now: now() }))) throw lostMove(CHANGED)
     const row = await requireLeave(tx, id)
     const happened = { row, owner: await requireUser(tx, employee.user_id), byId: me.id }
     const deciders = (await decidersOf(tx, row, now())).filter((one) => one !== me.id)
     await leaveConfirmed(call, tx, happened, deciders)
-    return shownLeave(tx, row)
+    return toShownLeave(tx, row)
   })
 }
 
@@ -48,7 +48,7 @@ async function askCancel(call: Call<typeof approvalApi.askCancel>): Promise<Leav
     const row = await requireLeave(tx, id)
     const happened = { row, owner: await requireUser(tx, me.id), byId: me.id }
     await leaveCancelAsked(call, tx, happened, await decidersOf(tx, row, now()))
-    return shownLeave(tx, row)
+    return toShownLeave(tx, row)
   })
 }
 
@@ -59,7 +59,7 @@ async function keep(call: Call<typeof approvalApi.keep>): Promise<Leave> {
     if (!(await setCancelAsked(tx, id, null))) throw lostMove(CHANGED)
     const row = await requireLeave(tx, id)
     await leaveCancellationRejected(call, tx, { row, owner: await requireUser(tx, employee.user_id), byId: me.id })
-    return shownLeave(tx, row)
+    return toShownLeave(tx, row)
   })
 }
 

@@ -75,7 +75,7 @@ export async function findJoinDate(db: Db, employeeId: number): Promise<Day | un
 }
 
 /** Every line of a person in a year, with the leave it is about, oldest first. */
-export function listLines(db: Db, employeeId: number, year: number) {
+export function listBalanceLines(db: Db, employeeId: number, year: number) {
   const { id, type, kind, granted, reserved, used, createdAt } = leaveEntries
   return db
     .select({

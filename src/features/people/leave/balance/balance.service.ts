@@ -17,7 +17,7 @@ import {
   findJoinDate,
   insertEntry,
   listBalances,
-  listLines,
+  listBalanceLines,
   lockBalance,
   setEntitled,
   type StoredBalance,
@@ -41,7 +41,7 @@ async function readPolicy(db: Db): Promise<EntitlementPolicy> {
  * What a balance has been given, were it brought up to date now: years that are over keep what the settings gave them
  * at the time.
  */
-const grantedNow = (
+const grantedIfUpdatedNow = (
   held: Pick<StoredBalance, 'granted' | 'entitled' | 'revision'>,
   entitled: number,
   isOver: boolean,
@@ -60,7 +60,7 @@ export async function readBalances(db: Db, { employeeId, types, years, today }: 
     years.map((year) => {
       const held = stored.find((one) => one.type === type && one.year === year) ?? NOTHING
       const entitled = entitledHalfDays(policy, type, { year, joinDate, today })
-      const granted = grantedNow(held, entitled, year < yearOf(today))
+      const granted = grantedIfUpdatedNow(held, entitled, year < yearOf(today))
       return {
         type,
         year,
@@ -119,7 +119,7 @@ export async function updateEntitlement(
   const held = await lockBalance(tx, account)
   const joinDate = await requireJoinDate(tx, employeeId)
   const entitled = entitledHalfDays(await readPolicy(tx), type, { year, joinDate, today })
-  const granted = grantedNow(held, entitled, year < yearOf(today)) - held.granted
+  const granted = grantedIfUpdatedNow(held, entitled, year < yearOf(today)) - held.granted
   if (granted === 0) return held
   const revision = held.revision + 1
   const key = `grant:${employeeId}:${type}:${year}:${revision}`
@@ -141,7 +141,7 @@ export async function postBalanceLine(tx: Db, line: Line, isWithin = false): Pro
   return addToBalance(tx, line, { granted, reserved, used }, isWithin)
 }
 
-const exceeded = (type: LeaveType, days: number): Message =>
+const exceededMessage = (type: LeaveType, days: number): Message =>
   message(
     '{type, select, annual {You have exceeded your annual leave limit ({days} days).} sick {You have exceeded your sick leave limit ({days} days).} maternity {You have exceeded your maternity leave limit ({days} days).} other {You have exceeded your paternity leave limit ({days} days).}}',
     { type, days },
@@ -168,7 +168,7 @@ export async function chargeBalances(
     const key = [effect, requestId, year, ...(part === undefined ? [] : [part])].join(':')
     const line = { ...account, ...amounts, key, kind: KINDS[effect], requestId, byId, createdAt: now }
     if (!(await postBalanceLine(tx, line, isCharged)))
-      throw new AppError('invalid', exceeded(owner.type, toDays(held.granted)))
+      throw new AppError('invalid', exceededMessage(owner.type, toDays(held.granted)))
   }
 }
 
@@ -183,7 +183,7 @@ async function explain({ db, me, query, now }: Call<typeof balanceApi.get>) {
   if (!can(me, leavePolicy.get, { employee })) throw notFound(NOT_FOUND)
   const today = dayIn(now(), (await readOrganisation(db)).time_zone)
   const year = query.year ?? yearOf(today)
-  const lines = await listLines(db, id, year)
+  const lines = await listBalanceLines(db, id, year)
   return {
     employee: { id, code: employee.employee_id, name: employee.full_name },
     year,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { Day, dayIn } from '#shared/dates.ts'
-import { daysOf } from '../charge.logic.ts'
+import { boundsOfRange } from '../charge.logic.ts'
 import { readDaysOff } from '../holiday/holiday.service.ts'
 import { leaveScope } from '../leave.policy.ts'
 import { type Away, calendarApi } from './calendar.contract.ts'
@@ -11,7 +11,7 @@ import { listAway } from './calendar.data.ts'
 async function get({ db, me, query, now, translate }: Call<typeof calendarApi.get>) {
   const today = dayIn(now(), (await readOrganisation(db)).time_zone)
   const month = query.month ?? today.slice(0, 7)
-  const days = daysOf('month', Day.parse(`${month}-01`))
+  const days = boundsOfRange('month', Day.parse(`${month}-01`))
   if (!days) throw new Error('a month has days')
   const { from, to } = days
   const isAll = leaveScope(me, false) === 'all' && query.team !== '1'

@@ -14,7 +14,7 @@ const person = aliasedTable(employees, 'person')
 /**
  * Who is away or asks to be while a leave lasts, by the first day: colleagues of the department, and the substitute.
  */
-export async function listMeanwhile(db: Db, leave: StoredLeave) {
+export async function listAwayDuring(db: Db, leave: StoredLeave) {
   const substitute = leave.substitute?.id ?? 0
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ import { findLeave, listCharges } from '../leave.data.ts'
 import { leavePolicy } from '../leave.policy.ts'
 import { NOT_FOUND, todayOf } from '../request/request.service.ts'
 import { decisionFactsApi } from './decision-facts.contract.ts'
-import { listMeanwhile } from './decision-facts.data.ts'
+import { listAwayDuring } from './decision-facts.data.ts'
 
 async function get({ db, me, params, now }: Call<typeof decisionFactsApi.get>) {
   const leave = await findLeave(db, params.id)
@@ -15,7 +15,7 @@ async function get({ db, me, params, now }: Call<typeof decisionFactsApi.get>) {
   const years = charges.map(({ year }) => year)
   const about = { employeeId: leave.employee.id, types: [leave.type], years, today: await todayOf(db, now()) }
   const balances = await readBalances(db, about)
-  const { colleagues, isSubstituteAway } = await listMeanwhile(db, leave)
+  const { colleagues, isSubstituteAway } = await listAwayDuring(db, leave)
   return {
     years: balances.map((balance, at) => ({ ...balance, days: toDays(charges[at]?.halfDays ?? 0) })),
     meanwhile: colleagues,

@@ -12,4 +12,4 @@ export const EID_AL_FITR = message('Eid al-Fitr')
 export const EID_AL_ADHA = message('Eid al-Adha')
 
 /** The working day that is off because the holiday itself is on a weekend. */
-export const inPlaceOf = (name: Message): Message => message('In place of: {holiday}', { holiday: name })
+export const substituteHolidayName = (name: Message): Message => message('In place of: {holiday}', { holiday: name })

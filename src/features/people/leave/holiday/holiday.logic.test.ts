@@ -3,11 +3,11 @@ import { addDays, mondayOf } from '#shared/calendar.ts'
 import { Day } from '#shared/dates.ts'
 import { fillIn } from '#shared/message.ts'
 import { HOLIDAY_COUNTRIES } from './holiday.contract.ts'
-import { calendarOf, daysOff } from './holiday.logic.ts'
+import { calendarOf, listDaysOff } from './holiday.logic.ts'
 
 const COUNTRIES = HOLIDAY_COUNTRIES.filter((country) => country !== 'none')
 const named = (country: (typeof HOLIDAY_COUNTRIES)[number], year: number) =>
-  new Map(daysOff(country, [], [year]).map(({ day, name }) => [day, fillIn(name)]))
+  new Map(listDaysOff(country, [], [year]).map(({ day, name }) => [day, fillIn(name)]))
 
 describe.each(COUNTRIES)('the data of %s', (country) => {
   test('names where the rule stands and when it was compared, for both years', () => {
@@ -52,12 +52,12 @@ test('the organisation adds days and works on others; without a country only its
     { day: Day.parse('2026-12-26'), name: 'Stock-taking', is_off: false },
     { day: Day.parse('2030-01-01'), name: 'Of another year', is_off: true },
   ]
-  const days = daysOff('Kenya', own, [2026]).map(({ day }) => day)
+  const days = listDaysOff('Kenya', own, [2026]).map(({ day }) => day)
   expect(days).toContain('2026-12-24')
   expect(days).not.toContain('2026-12-26')
-  expect(daysOff('none', own, [2026]).map(({ name }) => fillIn(name))).toEqual(['Closed for the feast'])
+  expect(listDaysOff('none', own, [2026]).map(({ name }) => fillIn(name))).toEqual(['Closed for the feast'])
 })
 
 test('a year that nobody has written down has no holidays', () => {
-  expect(daysOff('Ghana', [], [2031])).toEqual([])
+  expect(listDaysOff('Ghana', [], [2031])).toEqual([])
 })

@@ -28,7 +28,7 @@ export const calendarOf = (country: HolidayCountry): HolidayCalendar | undefined
  * The days off in these years, by day: those of the country, without what the organisation works on and with what it has
  * added. What is added under the day of a holiday takes its place.
  */
-export function daysOff(country: HolidayCountry, own: OwnHolidays, years: readonly number[]): DayOff[] {
+export function listDaysOff(country: HolidayCountry, own: OwnHolidays, years: readonly number[]): DayOff[] {
   const found = new Map<Day, DayOff>()
   const calendar = calendarOf(country)
   for (const year of years) {

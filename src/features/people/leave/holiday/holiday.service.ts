@@ -5,12 +5,12 @@ import { readSetting } from '#server/settings/settings.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { leaveSettings } from '../leave.settings.ts'
 import { holidayApi } from './holiday.contract.ts'
-import { calendarOf, type DayOff, daysOff } from './holiday.logic.ts'
+import { calendarOf, type DayOff, listDaysOff } from './holiday.logic.ts'
 
 /** The days off in these years, as the settings say. */
 export async function readDaysOff(db: Db, years: readonly number[]): Promise<DayOff[]> {
   const country = await readSetting(db, leaveSettings.holidayCountry)
-  return daysOff(country, await readSetting(db, leaveSettings.ownHolidays), years)
+  return listDaysOff(country, await readSetting(db, leaveSettings.ownHolidays), years)
 }
 
 /** The days that cost no leave because everyone has them off; none where holidays count as leave. */

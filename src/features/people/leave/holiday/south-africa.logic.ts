@@ -1,6 +1,6 @@
 import { message } from '#shared/message.ts'
 import type { HolidayCalendar } from './holiday-calendar.logic.ts'
-import { CHRISTMAS, GOOD_FRIDAY, inPlaceOf, NEW_YEAR } from './holiday-names.logic.ts'
+import { CHRISTMAS, GOOD_FRIDAY, substituteHolidayName, NEW_YEAR } from './holiday-names.logic.ts'
 
 const HUMAN_RIGHTS = message('Human Rights Day')
 const FAMILY = message('Family Day')
@@ -26,7 +26,7 @@ export const SOUTH_AFRICA: HolidayCalendar = {
       ['05-01', WORKERS],
       ['06-16', YOUTH],
       ['08-09', WOMEN],
-      ['08-10', inPlaceOf(WOMEN)],
+      ['08-10', substituteHolidayName(WOMEN)],
       ['09-24', HERITAGE],
       ['12-16', RECONCILIATION],
       ['12-25', CHRISTMAS],
@@ -35,7 +35,7 @@ export const SOUTH_AFRICA: HolidayCalendar = {
     2027: [
       ['01-01', NEW_YEAR],
       ['03-21', HUMAN_RIGHTS],
-      ['03-22', inPlaceOf(HUMAN_RIGHTS)],
+      ['03-22', substituteHolidayName(HUMAN_RIGHTS)],
       ['03-26', GOOD_FRIDAY],
       ['03-29', FAMILY],
       ['04-27', FREEDOM],
@@ -46,7 +46,7 @@ export const SOUTH_AFRICA: HolidayCalendar = {
       ['12-16', RECONCILIATION],
       ['12-25', CHRISTMAS],
       ['12-26', GOODWILL],
-      ['12-27', inPlaceOf(GOODWILL)],
+      ['12-27', substituteHolidayName(GOODWILL)],
     ],
   },
 }

@@ -6,13 +6,13 @@ import { leaveEntries } from '../balance/balance.table.ts'
 import { leaveDays, leaveRequests } from '../leave.table.ts'
 
 /** Current employees. */
-export async function listRunning(db: Db): Promise<number[]> {
+export async function listCurrentEmployeeIds(db: Db): Promise<number[]> {
   const rows = await db.select({ id: employees.id }).from(employees).where(isRunning).orderBy(asc(employees.id))
   return rows.map(({ id }) => id)
 }
 
 /** The half days that someone has carried into a year. */
-export async function sumCarried(db: Db, employeeId: number, year: number): Promise<number> {
+export async function sumCarriedHalfDays(db: Db, employeeId: number, year: number): Promise<number> {
   const [found] = await db
     .select({ sum: sql<number>`coalesce(sum(${leaveEntries.granted}), 0)::int` })
     .from(leaveEntries)
@@ -21,7 +21,11 @@ export async function sumCarried(db: Db, employeeId: number, year: number): Prom
 }
 
 /** The half days of annual leave between two days, waiting ones too. */
-export async function sumCharged(db: Db, employeeId: number, { from, to }: { from: Day; to: Day }): Promise<number> {
+export async function sumAnnualHalfDays(
+  db: Db,
+  employeeId: number,
+  { from, to }: { from: Day; to: Day },
+): Promise<number> {
   const [found] = await db
     .select({ sum: sql<number>`coalesce(sum(${leaveDays.halfDays}), 0)::int` })
     .from(leaveDays)

@@ -10,7 +10,7 @@ import { listBalances } from '../balance/balance.data.ts'
 import { HALVES_A_DAY } from '../balance/entitlement.logic.ts'
 import { yearOf } from '../charge.logic.ts'
 import { leaveSettings } from '../leave.settings.ts'
-import { listRunning, sumCarried, sumCharged } from './renewal.data.ts'
+import { listCurrentEmployeeIds, sumCarriedHalfDays, sumAnnualHalfDays } from './renewal.data.ts'
 
 type At = { today: Day; now: Date }
 
@@ -30,11 +30,11 @@ async function expireCarried(tx: Db, employeeId: number, { today, now }: At): Pr
   const year = yearOf(today)
   const last = lastCarryDay(year, await readSetting(tx, leaveSettings.carryMonths))
   if (!last || today <= last) return
-  const carried = await sumCarried(tx, employeeId, year)
+  const carried = await sumCarriedHalfDays(tx, employeeId, year)
   if (carried === 0) return
   const account = { employeeId, type: 'annual', year } as const
   const { granted, used, reserved } = await updateEntitlement(tx, account, { today, now })
-  const charged = await sumCharged(tx, employeeId, { from: Day.parse(`${year}-01-01`), to: last })
+  const charged = await sumAnnualHalfDays(tx, employeeId, { from: Day.parse(`${year}-01-01`), to: last })
   const unused = Math.min(carried - charged, granted - used - reserved)
   if (unused <= 0) return
   await postBalanceLine(tx, {
@@ -66,7 +66,7 @@ async function carryOver(tx: Db, employeeId: number, { today, now }: At): Promis
  */
 export async function renewLeave(db: Db, now: Date): Promise<void> {
   const at = { today: dayIn(now, (await readOrganisation(db)).time_zone), now }
-  for (const employeeId of await listRunning(db)) {
+  for (const employeeId of await listCurrentEmployeeIds(db)) {
     // A transaction each: one that holds a year must not ask for the year before, which requests take first.
     await db.transaction((tx) => expireCarried(tx, employeeId, at))
     await db.transaction((tx) => carryOver(tx, employeeId, at))

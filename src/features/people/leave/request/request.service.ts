@@ -35,14 +35,14 @@ export const NOT_FOUND = message('Leave not found')
 export const todayOf = async (db: Db, now: Date): Promise<Day> => dayIn(now, (await readOrganisation(db)).time_zone)
 
 /** The row as the API shows it, with what the settings say about who decides. */
-export async function shownLeave(db: Db, row: StoredLeave): Promise<Leave> {
-  const [shownRow] = await shownLeaves(db, [row])
+export async function toShownLeave(db: Db, row: StoredLeave): Promise<Leave> {
+  const [shownRow] = await toShownLeaves(db, [row])
   if (!shownRow) throw new Error('a row is shown as a row')
   return shownRow
 }
 
 /** The same for several: the settings are read once. */
-export async function shownLeaves(db: Db, rows: readonly StoredLeave[]): Promise<Leave[]> {
+export async function toShownLeaves(db: Db, rows: readonly StoredLeave[]): Promise<Leave[]> {
   const decides = await readSetting(db, leaveSettings.managersDecide)
   const isFirst = await readSetting(db, leaveSettings.managerFirst)
   return rows.map((row) => ({
@@ -117,7 +117,7 @@ export async function chargeDays(
 export async function decidersOf(tx: Db, row: StoredLeave, now: Date): Promise<number[]> {
   const { employee } = row
   // Where the manager approves first, everyone else is notified afterwards.
-  if ((await shownLeave(tx, row)).needs_manager && employee.manager_id !== null) return [employee.manager_id]
+  if ((await toShownLeave(tx, row)).needs_manager && employee.manager_id !== null) return [employee.manager_id]
   const keepers = await idsWithAnyRole(tx, ['hr', 'admin'], now)
   const managers = employee.manager_id === null ? [] : [employee.manager_id]
   return [...new Set([...keepers, ...managers])].filter((id) => id !== employee.user_id)
@@ -178,7 +178,7 @@ const alreadyIn = (status: LeaveStatus): Message =>
   )
 
 /** What each move does to the days, from each status it starts from. */
-function effectOf(move: string, from: LeaveStatus): Effect {
+function balanceEffectOf(move: string, from: LeaveStatus): Effect {
   if (move === 'approve') return 'approve'
   return from === 'approved' ? 'reverse' : 'release'
 }
@@ -212,7 +212,7 @@ export async function decideLeave(
   const account = { employeeId: row.employee.id, type: row.type }
   // A request may be decided again after an undo: each decision writes lines of its own.
   const why = { requestId: id, byId, part: now.toISOString(), today: await todayOf(tx, now), now }
-  await chargeBalances(tx, account, await listCharges(tx, id), effectOf(move.name, from), why)
+  await chargeBalances(tx, account, await listCharges(tx, id), balanceEffectOf(move.name, from), why)
   const happened = { row, owner: await requireUser(tx, row.employee.user_id), byId }
   if (move.name === 'approve') return { row, undo: await leaveApproved(cause, tx, happened, now) }
   if (move.name === 'reject') return { row, undo: await leaveRejected(cause, tx, happened, now) }

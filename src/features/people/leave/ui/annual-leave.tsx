@@ -14,7 +14,7 @@ export function AnnualLeaveCards() {
     <StatCards>
       <StatCard
         label={t`Annual Leave Used`}
-        value={data && <UsedOf used={i18n.number(data.used)} max={i18n.number(data.max)} />}
+        value={data && <UsedOfMaximum used={i18n.number(data.used)} max={i18n.number(data.max)} />}
       />
       <StatCard label={t`Waiting for a decision`} value={shown(data?.pending)} tone="sun" />
       <StatCard label={t`Remaining days`} value={shown(data?.remaining)} tone="sky" />
@@ -22,7 +22,7 @@ export function AnnualLeaveCards() {
   )
 }
 
-function UsedOf({ used, max }: { used: string; max: string }) {
+function UsedOfMaximum({ used, max }: { used: string; max: string }) {
   return (
     <Trans>
       {used} / {max} days

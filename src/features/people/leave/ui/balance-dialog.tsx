@@ -12,7 +12,7 @@ import styles from './balance.module.css'
 import { LeaveTypeName } from './leave-words.tsx'
 
 const KINDS: Record<LineKind, ReactNode> = {
-  grant: <Trans>Days of the year</Trans>,
+  grant: <Trans>Days for the year</Trans>,
   carry: <Trans>Carried over from last year</Trans>,
   expire: <Trans>Carried-over days expired</Trans>,
   reserve: <Trans>Requested</Trans>,

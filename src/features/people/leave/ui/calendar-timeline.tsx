@@ -20,7 +20,7 @@ export function CalendarTimeline({ of: shown }: { of: ShownMonth }) {
   const days = daysOfMonth(month)
   return (
     <div className={styles.timeline} style={{ '--days': days.length }}>
-      <Heads days={days} of={shown} />
+      <DayHeads days={days} of={shown} />
       <ul className={styles.rows}>
         {people.map(({ id, name, department }) => (
           <li key={id} className={styles.row}>
@@ -29,9 +29,9 @@ export function CalendarTimeline({ of: shown }: { of: ShownMonth }) {
               <span className={styles.soft}>{department}</span>
             </span>
             <span className={styles.lane}>
-              <Shades days={days} of={shown} />
+              <DayShades days={days} of={shown} />
               {leaves.flatMap((leave) =>
-                leave.employee.id === id ? [<Bar key={leave.id} of={leave} month={month} />] : [],
+                leave.employee.id === id ? [<LeaveBar key={leave.id} of={leave} month={month} />] : [],
               )}
             </span>
           </li>
@@ -42,7 +42,7 @@ export function CalendarTimeline({ of: shown }: { of: ShownMonth }) {
 }
 
 /** The days above the bars; what they say is said again by each bar. */
-function Heads({ days, of: { today, holidays } }: { days: readonly Day[]; of: ShownMonth }) {
+function DayHeads({ days, of: { today, holidays } }: { days: readonly Day[]; of: ShownMonth }) {
   const text = useDateText()
   return (
     <div className={styles.row} aria-hidden="true">
@@ -65,7 +65,7 @@ function Heads({ days, of: { today, holidays } }: { days: readonly Day[]; of: Sh
 }
 
 /** Weekends, holidays and today, behind the bars of a row. */
-function Shades({ days, of: { today, holidays } }: { days: readonly Day[]; of: ShownMonth }) {
+function DayShades({ days, of: { today, holidays } }: { days: readonly Day[]; of: ShownMonth }) {
   return days.map((day, at) => {
     const kind =
       day === today ? 'today' : holidays.some((one) => one.day === day) ? 'holiday' : isWeekend(day) ? 'weekend' : null
@@ -82,7 +82,7 @@ function Shades({ days, of: { today, holidays } }: { days: readonly Day[]; of: S
   })
 }
 
-function Bar({ of: leave, month }: { of: Away; month: string }) {
+function LeaveBar({ of: leave, month }: { of: Away; month: string }) {
   const { t } = useLingui()
   const text = useDateText()
   const types = useLeaveTypes()

@@ -18,12 +18,12 @@ export function LeaveHome() {
   return (
     <div className={page.page}>
       {isEmployee ? <AnnualLeaveCards /> : <LeaveIsForEmployees />}
-      <Recent />
+      <RecentLeaves />
     </div>
   )
 }
 
-function Recent() {
+function RecentLeaves() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(LEAVE_HOME.recent)
   return (

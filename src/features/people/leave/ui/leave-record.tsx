@@ -22,10 +22,10 @@ import { Days, LeaveDay, LeaveStatusBadge, LeaveTypeName } from './leave-words.t
 import { CoursesDuringLeave } from './running-courses.tsx'
 import {
   type LeaveDecisionList,
-  useAskingCancel,
-  useCancelling,
+  useRequestCancellation,
+  useCancelLeave,
   useManagerApproval,
-  useKeeping,
+  useRejectCancellation,
   useLeaveDecisions,
 } from './use-leave-decisions.tsx'
 
@@ -125,9 +125,9 @@ function Actions({ leave, list }: { leave: Leave; list: LeaveDecisionList }) {
   const { t } = useLingui()
   const { approve, reject } = useLeaveDecisions(list)
   const confirm = useManagerApproval(list)
-  const cancel = useCancelling(list)
-  const askCancel = useAskingCancel(list)
-  const keep = useKeeping(list)
+  const cancel = useCancelLeave(list)
+  const askCancel = useRequestCancellation(list)
+  const keep = useRejectCancellation(list)
   const isOwn = leave.employee.user_id === useMe().id
   return (
     <MoveButtons

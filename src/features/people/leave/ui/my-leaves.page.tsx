@@ -16,7 +16,7 @@ import { type Leave, leaveApi } from '../leave.contract.ts'
 import { AnnualLeaveCards } from './annual-leave.tsx'
 import { LeaveIsForEmployees } from './leave-is-for-employees.tsx'
 import { MY_COLUMNS, MY_LEAVES, RECORD } from './leave-columns.tsx'
-import { useAskingCancel, useCancelling } from './use-leave-decisions.tsx'
+import { useRequestCancellation, useCancelLeave } from './use-leave-decisions.tsx'
 
 /** Panels are loaded when first opened. */
 const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
@@ -47,8 +47,8 @@ export default function MyLeavesPage() {
 function MyLeaves() {
   const { t } = useLingui()
   const list = useServerList(MY_LEAVES)
-  const cancel = useCancelling(list)
-  const askCancel = useAskingCancel(list)
+  const cancel = useCancelLeave(list)
+  const askCancel = useRequestCancellation(list)
   const record = useRecord(list, RECORD)
   const isRecordNeeded = useWasOpen(record.id !== null)
   const [isApplying, setApplying] = useState(false)

@@ -28,7 +28,7 @@ export function CoursesDuringLeave({ leaveId }: { leaveId: number }) {
   const { data } = useQuery(query(runningCourseApi.list, { params: { id: leaveId } }))
   if (!data || data.courses.length === 0) return null
   return (
-    <RecordSection title={<Trans>Courses that continue</Trans>}>
+    <RecordSection title={<Trans>Courses during the leave</Trans>}>
       <div className={styles.soft}>
         <RunningCourses courses={data.courses} />
       </div>

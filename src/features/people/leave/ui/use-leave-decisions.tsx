@@ -22,7 +22,7 @@ export const REFRESHED = [
   decisionFactsApi.get,
 ]
 
-const succeeded = ({ message }: { message: string }): string => message
+const successText = ({ message }: { message: string }): string => message
 const nameOf = ({ employee: { name } }: Leave): string => name
 
 /** Approve and reject, with the specification's toasts (spec 2 §8). */
@@ -33,7 +33,7 @@ export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | '
     move: leaveMoves.approve,
     ability: leavePolicy.decide,
     input: ({ id }: Leave) => ({ params: { id } }),
-    success: succeeded,
+    success: successText,
     about: nameOf,
     failure: t`Failed to approve leave request`,
     refresh: REFRESHED,
@@ -49,7 +49,7 @@ export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | '
       message: <Trans>{name} will get an email with your reason and can use the days again.</Trans>,
       confirmLabel: t`Reject`,
     }),
-    success: succeeded,
+    success: successText,
     about: nameOf,
     failure: t`Failed to reject leave request`,
     refresh: REFRESHED,
@@ -66,7 +66,7 @@ export function useManagerApproval(list: LeaveDecisionList): Decision<Leave> {
     move: approvalMoves.confirm,
     ability: leavePolicy.confirm,
     input: ({ id }: Leave) => ({ params: { id } }),
-    success: succeeded,
+    success: successText,
     about: nameOf,
     failure: t`Failed to approve leave request`,
     refresh: REFRESHED,
@@ -75,7 +75,7 @@ export function useManagerApproval(list: LeaveDecisionList): Decision<Leave> {
 }
 
 /** Asking to take an approved leave back. */
-export function useAskingCancel(list: LeaveDecisionList): Decision<Leave> {
+export function useRequestCancellation(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.askCancel, {
     list,
@@ -87,7 +87,7 @@ export function useAskingCancel(list: LeaveDecisionList): Decision<Leave> {
       message: <Trans>It stays in place until HR cancels it.</Trans>,
       confirmLabel: t`Ask to cancel`,
     }),
-    success: succeeded,
+    success: successText,
     failure: t`Failed to cancel the leave`,
     refresh: REFRESHED,
     done: { label: t`Asked to cancel`, tone: 'warning' },
@@ -95,14 +95,14 @@ export function useAskingCancel(list: LeaveDecisionList): Decision<Leave> {
 }
 
 /** Rejects the request to cancel an approved leave. */
-export function useKeeping(list: LeaveDecisionList): Decision<Leave> {
+export function useRejectCancellation(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.keep, {
     list,
     move: approvalMoves.keep,
     ability: leavePolicy.keep,
     input: ({ id }: Leave) => ({ params: { id } }),
-    success: succeeded,
+    success: successText,
     about: nameOf,
     failure: t`The leave could not be kept. Please try again.`,
     refresh: REFRESHED,
@@ -111,7 +111,7 @@ export function useKeeping(list: LeaveDecisionList): Decision<Leave> {
 }
 
 /** Cancels a leave: one's own while it is pending, or someone's later. */
-export function useCancelling(list: LeaveDecisionList): Decision<Leave> {
+export function useCancelLeave(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(leaveApi.cancel, {
     list,
@@ -123,7 +123,7 @@ export function useCancelling(list: LeaveDecisionList): Decision<Leave> {
       message: <Trans>The days become available again.</Trans>,
       confirmLabel: t`Cancel leave`,
     }),
-    success: succeeded,
+    success: successText,
     failure: t`Failed to cancel the leave`,
     refresh: REFRESHED,
     done: { label: t`Cancelled`, tone: 'neutral' },

@@ -6,7 +6,7 @@ import { message } from '#shared/message.ts'
 import { findStoredRun } from '../payroll.data.ts'
 import { runExported } from '../payroll.events.ts'
 import type { payoutApi } from '../payout/payout.contract.ts'
-import { lastFile, listTransfers } from '../payout/payout.data.ts'
+import { findLastFileNumber, listTransfers } from '../payout/payout.data.ts'
 
 type Line = {
   bank: string
@@ -36,7 +36,7 @@ export async function sendBankFile(call: Call<typeof payoutApi.file>): Promise<R
     throw new AppError('conflict', message('The bank file is available once the run is approved'))
   }
   const { month, number, currency } = run
-  const newest = await lastFile(db, run.id)
+  const newest = await findLastFileNumber(db, run.id)
   if (newest === 0) throw new AppError('conflict', message('Create the bank file first'))
   const file = query.file ?? newest
   if (file > newest) throw notFound(message('Bank file not found'))

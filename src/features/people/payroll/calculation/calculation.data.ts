@@ -35,19 +35,19 @@ export type PayeeInput = Payee & {
 
 const EMPTY = sql.raw(`'[]'::json`)
 
-const listOf = <T>(one: SQL<T>, order: SQL, from: SQL): SQL<T[]> =>
+const jsonList = <T>(one: SQL<T>, order: SQL, from: SQL): SQL<T[]> =>
   sql`coalesce((select json_agg(${one} order by ${order}) ${from}), ${EMPTY})`
 
 /** The salaries until the end of a month: the history of the record, which dates each of its changes. */
-const salaries = (lastDay: Day) =>
-  listOf(
+const salariesJson = (lastDay: Day) =>
+  jsonList(
     jsonObject({ from: employeeChanges.effectiveOn, cents: employeeChanges.salaryCents }),
     sql`${employeeChanges.effectiveOn}, ${employeeChanges.id}`,
     sql`from ${employeeChanges} where ${and(eq(employeeChanges.employeeId, employees.id), lte(employeeChanges.effectiveOn, lastDay))}`,
   )
 
-const standing = (month: string) =>
-  listOf(
+const monthlyLinesJson = (month: string) =>
+  jsonList(
     jsonObject({
       name: payLines.name,
       kind: payLines.kind,
@@ -62,11 +62,11 @@ const standing = (month: string) =>
     )}`,
   )
 
-const ofTheseRuns = (runIds: readonly number[]) =>
+const isLineOfRuns = (runIds: readonly number[]) =>
   and(eq(payRunLines.employeeId, employees.id), inArray(payRunLines.runId, [...runIds]))
 
-const entered = (runIds: readonly number[]) =>
-  listOf(
+const enteredLinesJson = (runIds: readonly number[]) =>
+  jsonList(
     jsonObject({
       name: payRunLines.name,
       kind: sql<Extra['kind']>`${payRunLines.kind}`,
@@ -74,7 +74,7 @@ const entered = (runIds: readonly number[]) =>
       amount: sql<number>`${payRunLines.amount}`,
     }),
     sql`${payRunLines.id}`,
-    sql`from ${payRunLines} where ${and(ofTheseRuns(runIds), sql`${payRunLines.kind} <> 'unpaid'`)}`,
+    sql`from ${payRunLines} where ${and(isLineOfRuns(runIds), sql`${payRunLines.kind} <> 'unpaid'`)}`,
   )
 
 type Period = { month: string; firstDay: Day; lastDay: Day; zone: string; runIds: readonly number[] }
@@ -99,10 +99,10 @@ export async function readInputs(db: Db, { month, firstDay, lastDay, zone, runId
         lastOn,
         isInactive: sql<boolean>`${eq(employees.status, 'Inactive')}`,
         currentCents: employees.salaryCents,
-        salaries: salaries(lastDay),
-        standing: standing(month),
-        entered: entered(runIds),
-        unpaidHalfDays: sql<number>`coalesce((select sum(${payRunLines.halfDays})::int from ${payRunLines} where ${ofTheseRuns(runIds)}), 0)`,
+        salaries: salariesJson(lastDay),
+        standing: monthlyLinesJson(month),
+        entered: enteredLinesJson(runIds),
+        unpaidHalfDays: sql<number>`coalesce((select sum(${payRunLines.halfDays})::int from ${payRunLines} where ${isLineOfRuns(runIds)}), 0)`,
         account: sql<PayAccount | null>`(select ${jsonObject({ bank: payAccounts.bank, number: payAccounts.number, holder: payAccounts.holder })} from ${payAccounts} where ${eq(payAccounts.employeeId, employees.id)})`,
       }),
     })

@@ -49,7 +49,7 @@ const payeeOf = ({ employeeId, userId, code, name, department, position }: Payee
 })
 
 /** All that the payslips of a run are made from, as it is now, and its fingerprint. */
-async function readBasis(db: Db, run: Run) {
+async function readCalculationBasis(db: Db, run: Run) {
   const { time_zone: zone } = await readOrganisation(db)
   const earlier = (await listMonthRuns(db, run.month)).filter(({ number }) => number < run.number)
   const [inputs, paid] = [
@@ -68,8 +68,8 @@ async function readBasis(db: Db, run: Run) {
 }
 
 /** The payslips of a run as they are now, and the fingerprint of all that they are made from. */
-async function make(db: Db, run: Run): Promise<{ slips: CalculatedPayslip[]; inputs: string }> {
-  const { inputs, paid, terms, fingerprint } = await readBasis(db, run)
+async function makePayslips(db: Db, run: Run): Promise<{ slips: CalculatedPayslip[]; inputs: string }> {
+  const { inputs, paid, terms, fingerprint } = await readCalculationBasis(db, run)
   const slipOf = (
     payee: Payee,
     lines: PayLine[],
@@ -105,12 +105,12 @@ async function make(db: Db, run: Run): Promise<{ slips: CalculatedPayslip[]; inp
 }
 
 /** Makes the payslips of a run that no one has approved; answers the fingerprint of what they are made from. */
-export async function calculate(tx: Db, run: Run): Promise<{ inputs: string; count: number }> {
-  const { slips, inputs } = await make(tx, run)
+export async function calculatePayslips(tx: Db, run: Run): Promise<{ inputs: string; count: number }> {
+  const { slips, inputs } = await makePayslips(tx, run)
   await savePayslips(tx, run.id, slips)
   return { inputs, count: slips.length }
 }
 
 /** Whether all that the payslips of a run were made from still is as it was. */
 export const isRunUpToDate = async (db: Db, run: Run & Pick<StoredRun, 'inputs'>): Promise<boolean> =>
-  (await readBasis(db, run)).fingerprint === run.inputs
+  (await readCalculationBasis(db, run)).fingerprint === run.inputs

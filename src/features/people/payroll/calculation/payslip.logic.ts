@@ -66,7 +66,7 @@ export function taxOf(taxable: number, bands: PayRules['tax']['bands']): number 
 }
 
 /** What the law takes from a taxable pay, and what the employer adds to the funds. */
-function statutory(taxable: number, { tax, contributions }: PayRules): PayLine[] {
+function statutoryLines(taxable: number, { tax, contributions }: PayRules): PayLine[] {
   const due = taxOf(taxable, tax.bands)
   const lines: PayLine[] = [{ kind: 'tax', name: tax.name, amount: 0 - due }]
   let net = taxable - due
@@ -80,14 +80,14 @@ function statutory(taxable: number, { tax, contributions }: PayRules): PayLine[]
   return lines
 }
 
-const sum = (lines: readonly PayLine[], kinds: readonly LineKind[]): number =>
+const sumOfKinds = (lines: readonly PayLine[], kinds: readonly LineKind[]): number =>
   lines.reduce((total, { kind, amount }) => (kinds.includes(kind) ? total + amount : total), 0)
 
 /** The sums of a payslip, which are those of its lines. */
 export function totalsOf(lines: readonly PayLine[]) {
-  const gross = sum(lines, ['salary', 'unpaid', 'allowance'])
-  const deductions = sum(lines, ['deduction', 'tax', 'contribution'])
-  return { gross, deductions, net: gross + deductions, employer: sum(lines, ['employer']) }
+  const gross = sumOfKinds(lines, ['salary', 'unpaid', 'allowance'])
+  const deductions = sumOfKinds(lines, ['deduction', 'tax', 'contribution'])
+  return { gross, deductions, net: gross + deductions, employer: sumOfKinds(lines, ['employer']) }
 }
 
 /** The pay of one person in one month, line by line in the currency of the run; what is taken is negative. */
@@ -107,7 +107,7 @@ export function payOf(input: PayInput, terms: PayTerms): Pay {
   const taxed = signed.reduce((total, { is_taxable: isTaxable, amount }) => (isTaxable ? total + amount : total), 0)
   const taxable = Math.max(0, salary - unpaid + taxed)
   lines.push(...signed.map(({ kind, name, amount }) => ({ kind, name, amount })))
-  if (terms.rules) lines.push(...statutory(taxable, terms.rules))
+  if (terms.rules) lines.push(...statutoryLines(taxable, terms.rules))
   return { lines, paidDays, monthDays }
 }
 

@@ -3,12 +3,12 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { toMinor } from '#shared/currency.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { calculate } from '../calculation/calculation.service.ts'
+import { calculatePayslips } from '../calculation/calculation.service.ts'
 import { runMoves } from '../payroll.contract.ts'
 import { findRun, setRun, type StoredRun } from '../payroll.data.ts'
 import { runLineChanged } from '../payroll.events.ts'
 import { runDetails, requireRunIn, requireRun } from '../payroll.service.ts'
-import { workedBy } from '../prepare/prepare.service.ts'
+import { addToWorkedBy } from '../prepare/prepare.service.ts'
 import { lineApi } from './line.contract.ts'
 import { deleteRunLine, hasPayslip, insertRunLine, isEmployee, listRunLines } from './line.data.ts'
 
@@ -24,7 +24,7 @@ async function list({ db, params, query }: Call<typeof lineApi.list>) {
 }
 
 /** The amount or the days of a line as they are stored. Throws 422 at `amount`. */
-function measured({ kind, amount }: Call<typeof lineApi.add>['body'], { currency }: StoredRun) {
+function storedQuantityOf({ kind, amount }: Call<typeof lineApi.add>['body'], { currency }: StoredRun) {
   if (kind === 'unpaid') {
     const halfDays = amount * HALVES
     if (!Number.isInteger(halfDays) || amount > MAX_DAYS) {
@@ -48,8 +48,8 @@ async function requireDraft(tx: Db, id: number): Promise<StoredRun> {
 
 /** Calculates a draft again after a change of its lines. */
 async function calculateAgain(tx: Db, run: StoredRun, byId: number): Promise<void> {
-  const { inputs } = await calculate(tx, run)
-  await setRun(tx, { id: run.id, from: ['draft'] }, { inputs, workedBy: workedBy(run, byId) })
+  const { inputs } = await calculatePayslips(tx, run)
+  await setRun(tx, { id: run.id, from: ['draft'] }, { inputs, workedBy: addToWorkedBy(run, byId) })
 }
 
 async function add(call: Call<typeof lineApi.add>) {
@@ -60,7 +60,7 @@ async function add(call: Call<typeof lineApi.add>) {
     const missing = message('Employee not found')
     if (!(await isEmployee(tx, employeeId))) throw notFound(missing)
     const values = { runId: run.id, employeeId, kind, name, isTaxable, byId: me.id, createdAt: now() }
-    await insertRunLine(tx, { ...values, ...measured(body, run) })
+    await insertRunLine(tx, { ...values, ...storedQuantityOf(body, run) })
     await calculateAgain(tx, run, me.id)
     if (!(await hasPayslip(tx, { runId: run.id, employeeId }))) {
       throw new AppError('conflict', message('This employee did not work in this month'))

@@ -12,16 +12,16 @@ import { payAccounts } from '../salary/salary.table.ts'
 import { payouts } from './payout.table.ts'
 
 const isLive = and(eq(payouts.payslipId, payslips.id), isNull(payouts.returnedAt))
-const counted = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
+const countWhere = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
 
 /** How many payslips of a run are in a bank file, and how many no one has paid: of these, how many have an account. */
 export async function countPayments(db: Db, runId: number): Promise<{ sent: number; open: number; ready: number }> {
   const hasAccount = sql`(${payslips.account} is not null or ${payAccounts.employeeId} is not null)`
   const [counts] = await db
     .select({
-      sent: counted(sql`${payouts.id} is not null and ${payouts.paidAt} is null`),
-      open: counted(sql`${payouts.id} is null`),
-      ready: counted(sql`${payouts.id} is null and ${payslips.net} > 0 and ${hasAccount}`),
+      sent: countWhere(sql`${payouts.id} is not null and ${payouts.paidAt} is null`),
+      open: countWhere(sql`${payouts.id} is null`),
+      ready: countWhere(sql`${payouts.id} is null and ${payslips.net} > 0 and ${hasAccount}`),
     })
     .from(payslips)
     .leftJoin(payouts, isLive)
@@ -40,7 +40,7 @@ export async function listFiles(db: Db, runId: number, currency: Currency): Prom
       made: payouts.createdAt,
       payments: sql<number>`count(*)`.mapWith(Number),
       amount: sql<number>`sum(${payslips.net})`.mapWith(Number),
-      waiting: counted(sql`${payouts.paidAt} is null and ${payouts.returnedAt} is null`),
+      waiting: countWhere(sql`${payouts.paidAt} is null and ${payouts.returnedAt} is null`),
     })
     .from(payouts)
     .innerJoin(payslips, eq(payslips.id, payouts.payslipId))
@@ -96,7 +96,7 @@ export const listTransfers = (db: Db, runId: number, fileNumber: number) =>
     .orderBy(asc(nameOrder(payslips.name)), asc(payslips.id))
 
 /** The number of the newest bank file of a run; 0 when it has none. */
-export async function lastFile(db: Db, runId: number): Promise<number> {
+export async function findLastFileNumber(db: Db, runId: number): Promise<number> {
   const [found] = await db
     .select({ last: sql<number>`coalesce(max(${payouts.fileNumber}), 0)`.mapWith(Number) })
     .from(payouts)
@@ -114,7 +114,7 @@ export async function insertPayouts(tx: Db, rows: readonly (typeof payouts.$infe
 type Paid = { runId: number; fileNumber: number | undefined; byId: number; at: Date }
 
 /** Marks what is in bank files of a run, or in one of them, as paid; answers how many payments. */
-export async function payFiles(tx: Db, { runId, fileNumber, byId, at }: Paid): Promise<number> {
+export async function markFilesPaid(tx: Db, { runId, fileNumber, byId, at }: Paid): Promise<number> {
   const paid = await tx
     .update(payouts)
     .set({ paidById: byId, paidAt: at })

@@ -14,9 +14,9 @@ import {
   findPaidSlip,
   findPayout,
   insertPayouts,
-  lastFile,
+  findLastFileNumber,
   listPayable,
-  payFiles,
+  markFilesPaid,
   returnPayout,
 } from './payout.data.ts'
 import { fileMade, filePaid, slipPaid, slipReopened } from './payout.events.ts'
@@ -44,7 +44,7 @@ export async function makeBankFile(cause: Cause | Past, tx: Db, { id, byId }: De
     )
     throw new AppError('conflict', says)
   }
-  const fileNumber = (await lastFile(tx, id)) + 1
+  const fileNumber = (await findLastFileNumber(tx, id)) + 1
   await insertPayouts(
     tx,
     payable.map(({ id: payslipId, account }) => ({
@@ -67,7 +67,7 @@ type Paying = Deciding & { file?: number | undefined }
 export async function payBankFile(cause: Cause | Past, tx: Db, { id, byId, file }: Paying, now: Date) {
   const run = await requireRun(tx, id)
   requireRunIn(runMoves.pay, run)
-  const count = await payFiles(tx, { runId: id, fileNumber: file, byId, at: now })
+  const count = await markFilesPaid(tx, { runId: id, fileNumber: file, byId, at: now })
   if (count > 0) await filePaid(cause, tx, { run, byId, file: file ?? null, count })
   const isDone = await closeWhenPaid(cause, tx, run, byId, now)
   if (count === 0 && !isDone) {

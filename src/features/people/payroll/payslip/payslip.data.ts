@@ -201,18 +201,18 @@ export async function findPayslip(db: Db, id: number): Promise<Payslip | undefin
   }
 }
 
-const having = (warning: PayWarning) =>
+const countHavingWarning = (warning: PayWarning) =>
   sql<number>`count(*) filter (where ${payslips.warnings} ? ${warning}::text)`.mapWith(Number)
 
 /** How many payslips of a run have each warning. */
 export async function countWarnings(db: Db, runId: number): Promise<Record<PayWarning, number>> {
   const [counts] = await db
     .select({
-      no_salary: having('no_salary'),
-      no_account: having('no_account'),
-      negative: having('negative'),
-      two_records: having('two_records'),
-      inactive: having('inactive'),
+      no_salary: countHavingWarning('no_salary'),
+      no_account: countHavingWarning('no_account'),
+      negative: countHavingWarning('negative'),
+      two_records: countHavingWarning('two_records'),
+      inactive: countHavingWarning('inactive'),
     })
     .from(payslips)
     .where(eq(payslips.runId, runId))
@@ -226,7 +226,7 @@ export async function payeesOf(db: Db, runId: number): Promise<number[]> {
 }
 
 /** Those whose payslip of a run needs a look, by name. */
-export async function listAttention(db: Db, runId: number, currency: Currency): Promise<Attention[]> {
+export async function listPayslipsToCheck(db: Db, runId: number, currency: Currency): Promise<Attention[]> {
   const rows = await db
     .select({
       payslip_id: payslips.id,

@@ -53,15 +53,15 @@ function nameOf(line: PayLine, { say, translate }: Saying): string {
 function amountsOf({ lines, currency, gross, employer }: Payslip, saying: Saying) {
   const { say, language } = saying
   const money = (amount: number): string => formatMoney(toMinor(amount, currency) ?? 0, currency, language)
-  const printed = (all: readonly PayLine[]) =>
+  const toPrintedLines = (all: readonly PayLine[]) =>
     all.map((line) => ({ name: nameOf(line, saying), value: money(line.amount) }))
   const beside = lines.filter(({ kind }) => kind === 'employer')
   return [
-    ...printed(lines.filter(({ kind }) => PAID.has(kind))),
+    ...toPrintedLines(lines.filter(({ kind }) => PAID.has(kind))),
     { name: say('Gross pay'), value: money(gross), isSum: true },
-    ...printed(lines.filter(({ kind }) => !PAID.has(kind) && kind !== 'employer')),
+    ...toPrintedLines(lines.filter(({ kind }) => !PAID.has(kind) && kind !== 'employer')),
     ...(beside.length > 0
-      ? [{ name: say('Employer contributions'), value: money(employer), isSum: true }, ...printed(beside)]
+      ? [{ name: say('Employer contributions'), value: money(employer), isSum: true }, ...toPrintedLines(beside)]
       : []),
   ]
 }

@@ -7,7 +7,7 @@ import { AppError, invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { scaledRate } from '../calculation/amounts.logic.ts'
-import { calculate, rulesOf } from '../calculation/calculation.service.ts'
+import { calculatePayslips, rulesOf } from '../calculation/calculation.service.ts'
 import { monthOf, nameOfMonth } from '#shared/months.ts'
 import { type PayCountry, runMoves } from '../payroll.contract.ts'
 import { insertRun, listMonthRuns, setRun, type StoredRun } from '../payroll.data.ts'
@@ -17,21 +17,21 @@ import { payrollSettings } from '../payroll.settings.ts'
 const DOLLARS: Currency = 'USD'
 
 /** All who have worked on a run, with this person. */
-export const workedBy = ({ workedBy: known }: Pick<StoredRun, 'workedBy'>, byId: number): number[] => [
+export const addToWorkedBy = ({ workedBy: known }: Pick<StoredRun, 'workedBy'>, byId: number): number[] => [
   ...new Set([...known, byId]),
 ]
 
 type Prepared = { month: string; rate: number | null; byId: number }
 type Terms = Pick<StoredRun, 'country' | 'rulesKey' | 'currency' | 'scaledRate'>
 
-const atRate = (says: Message): AppError => invalid({ rate: [says] })
+const rateError = (says: Message): AppError => invalid({ rate: [says] })
 
 /** The rate of a run in this currency, in ten-thousandths. Throws 422 at `rate`. */
 function rateFor(currency: Currency, rate: number | null): number | null {
   if (currency === DOLLARS) return null
-  if (rate === null) throw atRate(message('Enter the exchange rate for one US dollar'))
+  if (rate === null) throw rateError(message('Enter the exchange rate for one US dollar'))
   const scaled = scaledRate(rate)
-  if (scaled === undefined) throw atRate(message('Use at most 4 decimals'))
+  if (scaled === undefined) throw rateError(message('Use at most 4 decimals'))
   return scaled
 }
 
@@ -73,12 +73,12 @@ export async function prepareRun(
     createdAt: now,
   })
   if (!run) {
-    const says = message('A pay run for {month} is already open. Approve or delete it first', {
+    const says = message('A pay run for {month} is already open. Approve or delete it first.', {
       month: nameOfMonth(month),
     })
     throw new AppError('conflict', says)
   }
-  const { inputs, count } = await calculate(tx, run)
+  const { inputs, count } = await calculatePayslips(tx, run)
   await setRun(tx, { id: run.id, from: ['draft'] }, { inputs })
   const { rulesKey: rules, scaledRate: scaled } = terms
   await runPrepared(cause, tx, run, { byId, payslips: count, rules, rate: scaled })
@@ -95,11 +95,11 @@ export async function calculateRun(
   run: StoredRun,
   { rate, byId }: { rate: number | null; byId: number },
 ): Promise<void> {
-  if (rate !== null && run.number > 0) throw atRate(message('A correction keeps the rate of its month'))
+  if (rate !== null && run.number > 0) throw rateError(message('A correction keeps the rate of its month'))
   const scaled = rate === null ? run.scaledRate : rateFor(run.currency, rate)
-  const { inputs, count } = await calculate(tx, { ...run, scaledRate: scaled })
+  const { inputs, count } = await calculatePayslips(tx, { ...run, scaledRate: scaled })
   const { from, to } = runMoves.calculate
-  const patch = { status: to, scaledRate: scaled, inputs, workedBy: workedBy(run, byId) }
+  const patch = { status: to, scaledRate: scaled, inputs, workedBy: addToWorkedBy(run, byId) }
   await setRun(tx, { id: run.id, from }, patch)
   await runCalculated(cause, tx, run, { byId, payslips: count, rate: scaled })
 }

@@ -17,7 +17,7 @@ const OTHERS: readonly Contribution[] = [
   { name: 'health', of: 'net', employee: 50, employer: 0 },
 ]
 
-const version = (validFrom: string, pension: number, sources: readonly string[]): PayRules => ({
+const makeRules = (validFrom: string, pension: number, sources: readonly string[]): PayRules => ({
   key: `rwanda-${validFrom.slice(0, 4)}`,
   currency: 'RWF',
   validFrom,
@@ -37,9 +37,9 @@ const SOURCES = [LAW, ORDER, AUTHORITY]
  * set apart, although the funds for maternity and hazards leave them out.
  */
 export const RWANDA: readonly PayRules[] = [
-  version('2025-01', 600, SOURCES),
-  version('2027-01', 700, SOURCES),
-  version('2028-01', 800, SOURCES),
-  version('2029-01', 900, SOURCES),
-  version('2030-01', 1000, SOURCES),
+  makeRules('2025-01', 600, SOURCES),
+  makeRules('2027-01', 700, SOURCES),
+  makeRules('2028-01', 800, SOURCES),
+  makeRules('2029-01', 900, SOURCES),
+  makeRules('2030-01', 1000, SOURCES),
 ]

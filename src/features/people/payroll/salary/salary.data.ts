@@ -12,12 +12,12 @@ import type { PayAccount, Revision, SalaryColumn, SalaryRow, StandingLine } from
 import { payAccounts, payLines } from './salary.table.ts'
 
 /** What stands this month beside the salary. */
-const extras = (month: SQL) => sql<number>`(
+const sumOfMonthlyLines = (month: SQL) => sql<number>`(
   select coalesce(sum(case when ${payLines.kind} = 'deduction' then -${payLines.amountCents} else ${payLines.amountCents} end), 0)::bigint
   from ${payLines} where ${payLines.employeeId} = ${employees.id}
     and ${payLines.fromMonth} <= ${month} and (${payLines.toMonth} is null or ${payLines.toMonth} >= ${month}))`
 
-const rowIn = (month: SQL) =>
+const salaryRowJson = (month: SQL) =>
   jsonObject({
     id: employees.id,
     user_id: employees.userId,
@@ -26,11 +26,11 @@ const rowIn = (month: SQL) =>
     profile_picture: employees.profilePicture,
     department: departments.name,
     salary: employees.salaryCents,
-    extras: extras(month),
+    extras: sumOfMonthlyLines(month),
     has_account: sql<boolean>`exists (select from ${payAccounts} where ${payAccounts.employeeId} = ${employees.id})`,
   })
 const THIS_MONTH = sql`to_char(now(), 'YYYY-MM')`
-const row = rowIn(THIS_MONTH)
+const row = salaryRowJson(THIS_MONTH)
 
 const toRow = ({ salary, extras: more, ...rest }: typeof row._.type): SalaryRow => ({
   ...rest,
@@ -60,7 +60,7 @@ const SALARIES: List<typeof row._.type, { search?: string | undefined; id?: numb
   order: [asc(nameOrder(employees.fullName)), asc(employees.id)],
 }
 
-const named = (search: string | undefined) => ({ search: search && containing(search) })
+const toSearchFilter = (search: string | undefined) => ({ search: search && containing(search) })
 
 type Sort = Sorted<SalaryColumn> | undefined
 type ListOptions = {
@@ -71,13 +71,13 @@ type ListOptions = {
 
 /** One page of current employees: one statement. */
 export async function listSalaries(db: Db, search: string | undefined, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, SALARIES, { filter: named(search), ...asked })
+  const { rows, ...paged } = await listPage(db, SALARIES, { filter: toSearchFilter(search), ...asked })
   return { rows: rows.map(toRow), ...paged }
 }
 
 /** All rows, for a file. */
 export const listAllSalaries = (db: Db, search: string | undefined, sort: Sort) =>
-  listAll(db, SALARIES, { filter: named(search), sort }, toRow)
+  listAll(db, SALARIES, { filter: toSearchFilter(search), sort }, toRow)
 
 export async function findSalary(db: Db, id: number): Promise<SalaryRow | undefined> {
   const { rows } = await listPage(db, SALARIES, { filter: { id }, limit: 1 })
@@ -107,7 +107,7 @@ export async function listRevisions(db: Db, employeeId: number): Promise<Revisio
 }
 
 /** The lines of an employee, those that hold longest first. */
-export async function listStanding(db: Db, employeeId: number): Promise<StandingLine[]> {
+export async function listMonthlyLines(db: Db, employeeId: number): Promise<StandingLine[]> {
   const rows = await db
     .select({
       id: payLines.id,
@@ -126,12 +126,12 @@ export async function listStanding(db: Db, employeeId: number): Promise<Standing
   return rows.map(({ cents, ...line }) => ({ ...line, amount: centsToDollars(cents) }))
 }
 
-export async function insertStanding(tx: Db, values: typeof payLines.$inferInsert): Promise<void> {
+export async function insertMonthlyLine(tx: Db, values: typeof payLines.$inferInsert): Promise<void> {
   await tx.insert(payLines).values(values)
 }
 
 /** A line, locked until the transaction ends, with whose it is. */
-export async function lockStanding(tx: Db, id: number) {
+export async function lockMonthlyLine(tx: Db, id: number) {
   const [held] = await tx
     .select({
       id: payLines.id,
@@ -147,7 +147,7 @@ export async function lockStanding(tx: Db, id: number) {
   return held
 }
 
-export async function endStanding(tx: Db, id: number, toMonth: string): Promise<void> {
+export async function endMonthlyLine(tx: Db, id: number, toMonth: string): Promise<void> {
   await tx.update(payLines).set({ toMonth }).where(eq(payLines.id, id))
 }
 

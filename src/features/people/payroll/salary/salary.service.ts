@@ -9,15 +9,15 @@ import { authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type PayAccount, salaryApi, type SalaryRow } from './salary.contract.ts'
 import {
-  endStanding,
+  endMonthlyLine,
   findAccount,
   findSalary,
-  insertStanding,
+  insertMonthlyLine,
   listAllSalaries,
   listRevisions,
   listSalaries,
-  listStanding,
-  lockStanding,
+  listMonthlyLines,
+  lockMonthlyLine,
   saveAccount,
 } from './salary.data.ts'
 import { accountSet, lineAdded, lineEnded, salariesExported } from './salary.events.ts'
@@ -63,7 +63,7 @@ async function get(call: Call<typeof salaryApi.get>) {
   const { db, params } = call
   const employee = await requireSalary(db, params.id)
   await recordReading(call, 'salary.get', { record: `salary:${employee.id}`, ownerId: employee.user_id })
-  return { employee, revisions: await listRevisions(db, employee.id), lines: await listStanding(db, employee.id) }
+  return { employee, revisions: await listRevisions(db, employee.id), lines: await listMonthlyLines(db, employee.id) }
 }
 
 type StandingLine = {
@@ -79,8 +79,8 @@ type StandingLine = {
 }
 
 /** Adds a line of each month; the caller has checked who may. */
-export async function addStanding(cause: Cause | Past, tx: Db, line: StandingLine, now: Date): Promise<void> {
-  await insertStanding(tx, { ...line, createdAt: now })
+export async function addMonthlyLine(cause: Cause | Past, tx: Db, line: StandingLine, now: Date): Promise<void> {
+  await insertMonthlyLine(tx, { ...line, createdAt: now })
   const { employeeId, byId, kind, name, amountCents: amount, fromMonth: from, toMonth: to } = line
   await lineAdded(cause, tx, { employeeId, byId, kind, name, amount, from, to })
 }
@@ -94,7 +94,7 @@ async function addLine(call: Call<typeof salaryApi.addLine>) {
     const amountCents = dollarsToCents(amount)
     if (amountCents === 0) throw invalid({ amount: [message('Enter an amount above 0')] })
     const line = { employeeId: employee.id, byId: me.id, kind, name, amountCents, isTaxable, fromMonth, toMonth }
-    await addStanding(call, tx, line, now())
+    await addMonthlyLine(call, tx, line, now())
   })
   return { message: say('Line added') }
 }
@@ -102,13 +102,13 @@ async function addLine(call: Call<typeof salaryApi.addLine>) {
 async function endLine(call: Call<typeof salaryApi.endLine>) {
   const { db, me, params, body, say } = call
   await db.transaction(async (tx) => {
-    const line = await lockStanding(tx, params.id)
+    const line = await lockMonthlyLine(tx, params.id)
     if (!line) throw notFound(message('Line not found'))
     authorize(me, salaryPolicy.keep, { user_id: line.userId })
     if (body.to_month < line.fromMonth) {
       throw invalid({ to_month: [message('The last month must not be before the first')] })
     }
-    await endStanding(tx, line.id, body.to_month)
+    await endMonthlyLine(tx, line.id, body.to_month)
     await lineEnded(call, tx, { employeeId: line.employeeId, byId: me.id, name: line.name, to: body.to_month })
   })
   return { message: say('Saved') }
@@ -125,7 +125,7 @@ async function getAccount(call: Call<typeof salaryApi.getAccount>) {
 type Account = PayAccount & { employeeId: number; userId: number; byId: number }
 
 /** Says where someone's pay goes; the caller has checked who may. */
-export async function keepAccount(cause: Cause | Past, tx: Db, account: Account, now: Date): Promise<void> {
+export async function savePayAccount(cause: Cause | Past, tx: Db, account: Account, now: Date): Promise<void> {
   const { employeeId, userId, byId, bank, number, holder } = account
   await saveAccount(tx, { employeeId, bank, number, holder, byId, updatedAt: now })
   await accountSet(cause, tx, { employeeId, byId, userId, bank, ending: number.slice(-ENDING) })
@@ -136,7 +136,7 @@ async function setAccount(call: Call<typeof salaryApi.setAccount>) {
   await db.transaction(async (tx) => {
     const employee = await requireSalary(tx, params.id)
     authorize(me, salaryPolicy.keep, employee)
-    await keepAccount(call, tx, { ...body, employeeId: employee.id, userId: employee.user_id, byId: me.id }, now())
+    await savePayAccount(call, tx, { ...body, employeeId: employee.id, userId: employee.user_id, byId: me.id }, now())
   })
   return { message: say('Account saved'), account: body }
 }

@@ -40,7 +40,7 @@ export function RunSteps({ run }: { run: PayRunDetails }) {
         >
           <span className={styles.stepName}>{names[step]}</span>
           {nth < at && <Trans>Done</Trans>}
-          {nth === at && <Next step={step} run={run} />}
+          {nth === at && <NextStepText step={step} run={run} />}
         </li>
       ))}
     </ol>
@@ -48,7 +48,7 @@ export function RunSteps({ run }: { run: PayRunDetails }) {
 }
 
 /** Who does the next step. */
-function Next({ step, run }: { step: Step; run: PayRunDetails }) {
+function NextStepText({ step, run }: { step: Step; run: PayRunDetails }) {
   const me = useMe()
   if (step === 'approve') {
     return run.worked_by.includes(me.id) ? (

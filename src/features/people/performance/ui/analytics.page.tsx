@@ -17,14 +17,14 @@ import { RatedEmployees, RatingHistoryTable } from './rating-tables.tsx'
 const AN_ID = /^[1-9]\d{0,8}$/
 
 /** What the address asks for: an employee, or none, and a period. */
-function askedOf(params: URLSearchParams): { employeeId: number | null; period: Period } {
+function readAddress(params: URLSearchParams): { employeeId: number | null; period: Period } {
   const id = params.get('employee') ?? ''
   const period = PERIOD_NAMES.find((name) => name === params.get('period')) ?? 'last_3_months'
   return { employeeId: AN_ID.test(id) ? Number(id) : null, period }
 }
 
 const readOf = (params: URLSearchParams) => {
-  const { employeeId, period } = askedOf(params)
+  const { employeeId, period } = readAddress(params)
   return query(performanceApi.read, { query: { period, ...(employeeId !== null && { employee_id: employeeId }) } })
 }
 
@@ -36,7 +36,7 @@ export const clientLoader = reads.clientLoader
 export default function AnalyticsPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { employeeId, period } = askedOf(params)
+  const { employeeId, period } = readAddress(params)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...readOf(params),
     placeholderData: keepPreviousData,

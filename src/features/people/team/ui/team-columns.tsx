@@ -10,7 +10,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import type { TeamMember } from '../team.contract.ts'
 
 /** Where someone is now; who has come in spite of a leave is here. */
-function Where({ away, attendance }: TeamMember) {
+function WhereaboutsCell({ away, attendance }: TeamMember) {
   if (away === null || attendance.check_in !== null) return <AttendanceBadge day={attendance} />
   return (
     <StatusBadge tone="info">
@@ -39,7 +39,7 @@ export const TEAM_TABLE: readonly Column<TeamMember>[] = [
     priority: 3,
     cell: ({ department }) => <TextCell text={department} />,
   },
-  { key: 'today', title: msg`Today`, kind: 'text', priority: 1, cell: (person) => <Where {...person} /> },
+  { key: 'today', title: msg`Today`, kind: 'text', priority: 1, cell: (person) => <WhereaboutsCell {...person} /> },
   { key: 'in', title: msg`Check-in`, kind: 'short', cell: ({ attendance }) => <TimeCell iso={attendance.check_in} /> },
   {
     key: 'back',

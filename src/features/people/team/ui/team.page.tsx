@@ -54,24 +54,24 @@ function Today({ of: { people, waiting, waiting_total: total } }: { of: OutputOf
   if (people.length === 0) {
     return <EmptyState title={t`You do not manage anyone`} text={t`HR sets the manager in the employee record.`} />
   }
-  const many = (is: (person: TeamMember) => boolean) => i18n.number(people.filter(is).length)
+  const countText = (is: (person: TeamMember) => boolean) => i18n.number(people.filter(is).length)
   return (
     <div className={styles.page}>
       <StatCards>
-        <StatCard label={t`At work now`} value={many(isAtWork)} icon={<BriefcaseIcon />} />
+        <StatCard label={t`At work now`} value={countText(isAtWork)} icon={<BriefcaseIcon />} />
         <StatCard
           label={t`On a break`}
-          value={many(({ attendance }) => ON_BREAK.includes(stateOf(attendance)))}
+          value={countText(({ attendance }) => ON_BREAK.includes(stateOf(attendance)))}
           icon={<ClockIcon />}
           tone="sky"
         />
         <StatCard
           label={t`Late`}
-          value={many(({ attendance }) => attendance.status === 'late')}
+          value={countText(({ attendance }) => attendance.status === 'late')}
           icon={<AlertIcon />}
           tone="sun"
         />
-        <StatCard label={t`On leave`} value={many(({ away }) => away !== null)} icon={<UsersIcon />} tone="clay" />
+        <StatCard label={t`On leave`} value={countText(({ away }) => away !== null)} icon={<UsersIcon />} tone="clay" />
       </StatCards>
       <WaitingRequests requests={waiting} total={total} />
       <section className={styles.part}>

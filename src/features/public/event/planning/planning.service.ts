@@ -129,7 +129,13 @@ type Columns = Awaited<ReturnType<typeof columnsOf>>
 /** Throws for changes that an event with registrations does not allow. */
 async function refuseForbiddenChanges(tx: Db, held: EventHeld, next: Columns): Promise<void> {
   if (next.capacity < held.taken)
-    throw invalid({ capacity: [message('{taken} places are already taken', { taken: held.taken })] })
+    throw invalid({
+      capacity: [
+        message('{taken, plural, one {# place is already taken} other {# places are already taken}}', {
+          taken: held.taken,
+        }),
+      ],
+    })
   if (held.status === 'cancelled' && next.status !== 'cancelled')
     throw invalid({ status: [message('A cancelled event cannot be reopened. Copy it to plan it again.')] })
   const isHidden = next.status === 'draft' && held.status !== 'draft'

@@ -43,7 +43,7 @@ function VerdictWords({ verdict }: { verdict: Verdict }) {
     case 'double':
       return (
         <Trans>
-          {verdict.name} is already checked in, since {instant(verdict.at, 'time')}
+          {verdict.name} was already checked in at {instant(verdict.at, 'time')}
         </Trans>
       )
     case 'answer':

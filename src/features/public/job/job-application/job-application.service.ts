@@ -46,7 +46,7 @@ import {
 } from './job-application.events.ts'
 import { jobApplicationPolicy } from './job-application.policy.ts'
 
-const NOT_FOUND = message('Application not found')
+const NOT_FOUND = message('Job application not found')
 const CLOSED = message('This job is closed to applications.')
 const DECIDED = message('Someone has already decided on this application. Check it again.')
 
@@ -201,7 +201,7 @@ async function decide(call: Call<typeof jobApplicationApi.move>) {
   const { db, me, params, body, now, say } = call
   const decision = { id: params.id, byId: me.id, move: body.move, reason: body.reason || null }
   const application = await db.transaction((tx) => decideJobApplication(call, tx, decision, now()))
-  return { message: say('Saved. The applicant will be notified by email'), application }
+  return { message: say('Saved. The applicant will be notified by email.'), application }
 }
 
 async function addNote(call: Call<typeof jobApplicationApi.addNote>) {

@@ -47,7 +47,7 @@ export default function SubscribeConfirmPage() {
       ) : (
         <p>
           <Trans>
-            Confirm once to get our monthly newsletter: new courses, open mentorship places and learners’ stories.
+            Confirm to get our monthly newsletter: new courses, open mentorship places and learners’ stories.
           </Trans>
         </p>
       )}

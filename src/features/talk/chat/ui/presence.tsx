@@ -8,7 +8,7 @@ type PresenceProps = { person: Pick<ChatUser, 'is_active' | 'last_login_at' | 'o
 /** Whether someone is online and when they last signed in, or that they left. */
 export function Presence({ person }: PresenceProps) {
   const { instant } = useDateText()
-  if (!person.is_active) return <Trans>Account disabled</Trans>
+  if (!person.is_active) return <Trans>Account inactive</Trans>
   const day = person.last_login_at && instant(person.last_login_at)
   return (
     <>

@@ -10,7 +10,7 @@ export const canPush = (): boolean =>
 const WORKER = '/push-worker.js'
 
 /** The subscription of this device, if it has one. */
-export async function findOwn(): Promise<PushSubscription | null> {
+export async function findDeviceSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   return (await registration?.pushManager.getSubscription()) ?? null
 }

@@ -7,7 +7,7 @@ import { useDevicePush } from './use-device-push.ts'
 const ANSWERED = 'push-offer-answered'
 
 /** Without storage the answer counts as no, so that the question does not repeat. */
-function wasAnswered(): boolean {
+function wasOfferAnswered(): boolean {
   try {
     return localStorage.getItem(ANSWERED) !== null
   } catch {
@@ -18,9 +18,9 @@ function wasAnswered(): boolean {
 /** After a message is sent: asks once on this device whether to notify about the answer. */
 export function PushOffer() {
   const { state, isBusy, turnOn } = useDevicePush()
-  const [isOver, setOver] = useState(wasAnswered)
+  const [isOver, setOver] = useState(wasOfferAnswered)
   if (isOver || state !== 'off') return null
-  const answer = () => {
+  const rememberAnswer = () => {
     localStorage.setItem(ANSWERED, '1')
     setOver(true)
   }
@@ -30,10 +30,10 @@ export function PushOffer() {
         <Trans>Get a notification on this device when there is an answer, even while the site is closed?</Trans>
       </p>
       <Group gap="sm">
-        <Button size="sm" disabled={isBusy} onClick={() => void turnOn().then(answer)}>
+        <Button size="sm" disabled={isBusy} onClick={() => void turnOn().then(rememberAnswer)}>
           <Trans>Yes, notify me</Trans>
         </Button>
-        <Button size="sm" variant="subtle" onClick={answer}>
+        <Button size="sm" variant="subtle" onClick={rememberAnswer}>
           <Trans>No thanks</Trans>
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { toast } from '#web/kit/toast.ts'
 import { pushApi } from '../push.contract.ts'
-import { canPush, findOwn, subscribeDevice } from './device-push.ts'
+import { canPush, findDeviceSubscription, subscribeDevice } from './device-push.ts'
 
 const DEVICE = ['device push']
 
@@ -18,17 +18,17 @@ type DevicePush = {
   turnOff: () => Promise<void>
 }
 
-async function readState(): Promise<'impossible' | 'refused' | 'off' | 'on'> {
+async function readPushState(): Promise<'impossible' | 'refused' | 'off' | 'on'> {
   if (!canPush()) return 'impossible'
   if (Notification.permission === 'denied') return 'refused'
-  return (await findOwn()) ? 'on' : 'off'
+  return (await findDeviceSubscription()) ? 'on' : 'off'
 }
 
 /** Whether this device shows notifications, and how that begins and ends. */
 export function useDevicePush(): DevicePush {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { data: state } = useQuery({ queryKey: DEVICE, queryFn: readState, staleTime: 0 })
+  const { data: state } = useQuery({ queryKey: DEVICE, queryFn: readPushState, staleTime: 0 })
   const success = { success: ({ message }: { message: string }) => message }
   const subscribe = useApiMutation(pushApi.subscribe, success)
   const unsubscribe = useApiMutation(pushApi.unsubscribe, success)
@@ -39,13 +39,13 @@ export function useDevicePush(): DevicePush {
       const body = await subscribeDevice(key)
       if (body) await subscribe.mutateAsync({ body })
     } catch (failure) {
-      await (await findOwn())?.unsubscribe()
+      await (await findDeviceSubscription())?.unsubscribe()
       toast.error(messageOf(failure, t`This device could not be set up for notifications.`))
     }
     await changed()
   }
   const turnOff = async () => {
-    const own = await findOwn()
+    const own = await findDeviceSubscription()
     if (own) {
       await own.unsubscribe()
       await unsubscribe.mutateAsync({ body: { endpoint: own.endpoint } }).catch(() => undefined)

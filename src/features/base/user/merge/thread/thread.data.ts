@@ -17,10 +17,10 @@ const SUPPORT: Kind = { messages: 'support_messages', of: 'thread_id', threads: 
 type MergedThreads = { ended: number; kept: number }
 
 /** The place of a message `m` among those of both threads: the order of time. */
-const place = ({ of }: Kind): SQL => sql`row_number() over (order by m.created_at, m.${name(of)}, m.seq)::int`
+const placeByTime = ({ of }: Kind): SQL => sql`row_number() over (order by m.created_at, m.${name(of)}, m.seq)::int`
 
 /** Gives the ending row a key of its own where the staying thread has the same one. */
-const separateKeys = (tx: Db, table: string, of: string, { ended, kept }: MergedThreads) =>
+const makeClientKeysDistinct = (tx: Db, table: string, of: string, { ended, kept }: MergedThreads) =>
   tx.execute(sql`update ${name(table)} as m set client_key = m.client_key || '-' || m.id
     where m.${name(of)} = ${ended} and exists (select from ${name(table)} twin
       where twin.${name(of)} = ${kept} and twin.client_key = m.client_key)`)
@@ -32,9 +32,9 @@ const separateKeys = (tx: Db, table: string, of: string, { ended, kept }: Merged
 async function joinMessages(tx: Db, kind: Kind, two: MergedThreads): Promise<void> {
   const [messages, of, threads] = [name(kind.messages), name(kind.of), name(kind.threads)]
   const { ended, kept } = two
-  await separateKeys(tx, kind.messages, kind.of, two)
+  await makeClientKeysDistinct(tx, kind.messages, kind.of, two)
   // Negative numbers first, so that no place is ever used twice.
-  await tx.execute(sql`with placed as (select m.id, ${place(kind)} as place from ${messages} m where m.${of} in (${ended}, ${kept})),
+  await tx.execute(sql`with placed as (select m.id, ${placeByTime(kind)} as place from ${messages} m where m.${of} in (${ended}, ${kept})),
       known as (select max(t.last_version) as version from ${threads} t where t.id in (${ended}, ${kept}))
     update ${messages} as m set ${of} = ${kept}, seq = -placed.place, version = known.version + placed.place
     from placed, known where placed.id = m.id`)
@@ -51,25 +51,25 @@ async function joinMessages(tx: Db, kind: Kind, two: MergedThreads): Promise<voi
 type Marks = { last: number; own: number | null; other: number | null }
 
 /** The last place before the first that is not read. */
-const markOf = (unread: number | null, last: number): number => (unread === null ? last : unread - 1)
+const readMarkBefore = (unread: number | null, last: number): number => (unread === null ? last : unread - 1)
 
-async function readMarks(
+async function findReadMarks(
   tx: Db,
   kind: Kind,
   { ended, kept }: MergedThreads,
   unread: { own: SQL; other: SQL; joins: SQL },
 ) {
   const { rows } = await tx.execute<Marks>(sql`
-    with placed as (select ${place(kind)} as place, ${unread.own} as is_new, ${unread.other} as is_new_to_other
+    with placed as (select ${placeByTime(kind)} as place, ${unread.own} as is_new, ${unread.other} as is_new_to_other
       from ${name(kind.messages)} m ${unread.joins} where m.${name(kind.of)} in (${ended}, ${kept}))
     select count(*)::int as last, min(place) filter (where is_new) as own,
       min(place) filter (where is_new_to_other) as other from placed`)
   const { last, own, other } = rows[0] ?? { last: 0, own: null, other: null }
-  return { last, own: markOf(own, last), other: markOf(other, last) }
+  return { last, own: readMarkBefore(own, last), other: readMarkBefore(other, last) }
 }
 
 /** Notifications link to the merged thread. */
-const changeLinks = (tx: Db, before: string, after: string) =>
+const changeNotificationLinks = (tx: Db, before: string, after: string) =>
   tx.execute(sql`update notifications set link = ${after} where link = ${before}`)
 
 /**
@@ -84,7 +84,7 @@ export async function mergeSupport(tx: Db, { from, into }: Pair): Promise<void> 
   if (ended === undefined || kept === undefined) return
   const two = { ended, kept }
   const both = sql`(${ended}, ${kept})`
-  const marks = await readMarks(tx, SUPPORT, two, {
+  const marks = await findReadMarks(tx, SUPPORT, two, {
     joins: sql`join support_threads t on t.id = m.thread_id`,
     own: sql`m.is_from_team and m.seq > t.person_read_seq`,
     other: sql`not m.is_from_team and m.seq > t.team_read_seq`,
@@ -109,17 +109,17 @@ export async function mergeSupport(tx: Db, { from, into }: Pair): Promise<void> 
       and (older.asked_at, older.id) < (q.asked_at, q.id))`)
   await tx.execute(sql`delete from support_ratings r where r.thread_id = ${ended} and exists (
     select from support_ratings twin where twin.thread_id = ${kept} and twin.closed_at = r.closed_at)`)
-  await separateKeys(tx, 'support_notes', 'thread_id', two)
+  await makeClientKeysDistinct(tx, 'support_notes', 'thread_id', two)
   for (const table of ['support_questions', 'support_ratings', 'support_notes'])
     await tx.execute(sql`update ${name(table)} set thread_id = ${kept} where thread_id = ${ended}`)
   await joinMessages(tx, SUPPORT, two)
-  await changeLinks(tx, `/dashboard/admin-chat/${ended}`, `/dashboard/admin-chat/${kept}`)
+  await changeNotificationLinks(tx, `/dashboard/admin-chat/${ended}`, `/dashboard/admin-chat/${kept}`)
 }
 
 /** Both accounts have written to the same colleague: one conversation stays, with the messages of the other. */
 async function mergeConversation(tx: Db, two: MergedThreads, partner: number, { from, into }: Pair): Promise<void> {
   const { ended, kept } = two
-  const marks = await readMarks(tx, CHAT, two, {
+  const marks = await findReadMarks(tx, CHAT, two, {
     joins: sql`left join chat_members own on own.conversation_id = m.conversation_id and own.user_id in (${from}, ${into})
       left join chat_members other on other.conversation_id = m.conversation_id and other.user_id = ${partner}`,
     own: sql`m.sender_id = ${partner} and m.seq > coalesce(own.read_seq, 0)`,
@@ -148,6 +148,6 @@ export async function moveConversations(tx: Db, { from, into }: Pair): Promise<n
   const { rows } = await tx.execute(
     sql`update chat_conversations as c set low_id = ${low}, high_id = ${high} where ${isOthers} returning 1 as moved`,
   )
-  await changeLinks(tx, `/dashboard/messages/${from}`, `/dashboard/messages/${into}`)
+  await changeNotificationLinks(tx, `/dashboard/messages/${from}`, `/dashboard/messages/${into}`)
   return doubled.length + rows.length
 }

@@ -10,12 +10,18 @@ import { finishCourse, recountLearnerStates } from '#features/learning/learning/
 import type { Cause } from '#server/cause.ts'
 import { prepareVideo } from '#features/learning/video/media/media.service.ts'
 import { requireSpace } from '#features/learning/video/video.service.ts'
-import { knownIdOf, LESSONS_INCOMPLETE, type LessonWrite, missingIn } from '../../lesson/lesson.contract.ts'
+import { knownIdOf, LESSONS_INCOMPLETE, type LessonWrite, missingLessonFields } from '../../lesson/lesson.contract.ts'
 import { insertVideo } from '../../lesson/lesson.data.ts'
 import { problemOfUpload, requireUploaded, UPLOAD_TAKEN } from '../../lesson/writing/writing.service.ts'
 import { saveQuiz } from '#features/learning/quiz/quiz.service.ts'
 import { type authoringApi, COURSE_FILES, type LessonEdited } from '../authoring.contract.ts'
-import { archiveLessons, type LessonRow, listEditedLessons, listFinishing, setLesson } from '../authoring.data.ts'
+import {
+  archiveLessons,
+  type LessonRow,
+  listEditedLessons,
+  listEnrollmentsWithAllDone,
+  setLesson,
+} from '../authoring.data.ts'
 
 /**
  * A lesson that can be written: what was sent, the one it stands for, its new video, and its new quiz or null for
@@ -55,14 +61,14 @@ const fileIdIn = (url: string | null | undefined): string | undefined =>
 function matchLessons(sent: readonly LessonWrite[], existing: readonly LessonRow[]): (LessonRow | undefined)[] {
   const free = new Map(existing.map((row) => [row.id, row]))
   const errors: Record<string, Message[]> = {}
-  const take = (row: LessonRow | undefined) => {
+  const claimRow = (row: LessonRow | undefined) => {
     if (row) free.delete(row.id)
     return row
   }
   const byId = sent.map((lesson, at) => {
     const id = knownIdOf(lesson)
     if (id === undefined) return undefined
-    const row = take(free.get(id))
+    const row = claimRow(free.get(id))
     if (!row) errors[`videos.${at}.id`] = [message('This lesson is not part of the course')]
     return row
   })
@@ -72,32 +78,32 @@ function matchLessons(sent: readonly LessonWrite[], existing: readonly LessonRow
     const fileId = lesson.upload_id ?? fileIdIn(lesson.url)
     const isSame = (row: LessonRow) =>
       row.type === lesson.type && (row.type === 'external' ? row.url === lesson.url : row.fileId === fileId)
-    return take([...free.values()].find(isSame))
+    return claimRow([...free.values()].find(isSame))
   })
 }
 
 /** The upload that a lesson is to show from now on, when it is another than before and no file came with the call. */
-function uploadAt(call: Sender, at: number, { type, upload_id: id }: LessonWrite, known: LessonRow | undefined) {
+function newUploadAt(call: Sender, at: number, { type, upload_id: id }: LessonWrite, known: LessonRow | undefined) {
   if (type !== 'upload' || !id || known?.fileId === id) return undefined
   return streamAt(call, at) === undefined ? id : undefined
 }
 
 /**
  * Checks the list of lessons and gives the videos that came with it their own places; all errors at once, at their
- * fields. `deletePlacedVideos` takes the videos away again when nothing comes of it.
+ * fields. `deleteStoredVideos` takes the videos away again when nothing comes of it.
  */
-export async function placeVideos(
+export async function storeLessonVideos(
   call: Sender,
   sent: readonly LessonWrite[],
   { existing, mayWriteQuizzes }: Place,
 ): Promise<LessonInput[]> {
   const known = matchLessons(sent, existing)
   const errors: Record<string, Message[]> = {}
-  const uploads = sent.map((lesson, at) => uploadAt(call, at, lesson, known[at]))
+  const uploads = sent.map((lesson, at) => newUploadAt(call, at, lesson, known[at]))
   for (const [at, lesson] of sent.entries()) {
     const hasKnown = known[at]?.type === 'upload' && lesson.type === 'upload'
     const hasVideo = streamAt(call, at) !== undefined || uploads[at] !== undefined || hasKnown
-    for (const [field, text] of Object.entries(missingIn(lesson, hasVideo)))
+    for (const [field, text] of Object.entries(missingLessonFields(lesson, hasVideo)))
       errors[`videos.${at}.${field}`] = [{ text }]
   }
   if (Object.keys(errors).length > 0) throw invalid({ videos: [{ text: LESSONS_INCOMPLETE }], ...errors })
@@ -126,14 +132,14 @@ export async function placeVideos(
       })
     }
   } catch (problem) {
-    await deletePlacedVideos(call.files, placed)
+    await deleteStoredVideos(call.files, placed)
     throw problem
   }
   return placed
 }
 
 /** Deletes videos that were stored but are not used after all. */
-export async function deletePlacedVideos(store: FileStore, placed: readonly LessonInput[]): Promise<void> {
+export async function deleteStoredVideos(store: FileStore, placed: readonly LessonInput[]): Promise<void> {
   await Promise.all(placed.flatMap(({ video }) => (video ? [store.remove(video.key)] : [])))
 }
 
@@ -157,7 +163,7 @@ export async function writeLessons(
     const row = {
       title: sent.title,
       position,
-      ...videoColumns(sent, known, await takeVideo(call, tx, lesson, position)),
+      ...videoColumns(sent, known, await saveNewVideo(call, tx, lesson, position)),
     }
     // Someone may have taken it out of the course since it was read.
     const stays = known && there.delete(known.id)
@@ -184,7 +190,7 @@ async function requireSpaceFor(me: Actor, tx: Db, placed: readonly LessonInput[]
  * Writes down the new video of a lesson, if it has one: one that came with the call, or an upload that is its own
  * now.
  */
-async function takeVideo(
+async function saveNewVideo(
   { me, jobs }: Pick<Call<typeof authoringApi.create>, 'me' | 'jobs'>,
   tx: Db,
   { video, uploadId }: LessonInput,
@@ -223,7 +229,7 @@ function videoColumns(
 /** Completes the course for those who have done all of its lessons, now that others have left it. */
 export async function completeFinishedLearners(cause: Cause, tx: Db, courseId: number, now: Date): Promise<void> {
   const lessons = await listEditedLessons(tx, courseId)
-  const ids = await listFinishing(
+  const ids = await listEnrollmentsWithAllDone(
     tx,
     courseId,
     lessons.map(({ id }) => id),

@@ -6,9 +6,9 @@ import {
   type LessonDraft,
   newLesson,
   rebaseDraft,
-  readStored,
+  readStoredDraft,
   staleLessonErrors,
-  storedOf,
+  toStoredDraft,
   toCourseInput,
 } from './course-draft.ts'
 
@@ -16,7 +16,7 @@ const quiz = (title: string) => newQuiz(title)
 const lesson = (more: Partial<LessonDraft>): LessonDraft => ({ ...newLesson(), type: 'external', ...more })
 const course = (videos: LessonDraft[], revision = 1): CourseDraft => ({ ...emptyCourse('en'), videos, revision })
 const kept = (values: CourseDraft, start: CourseDraft) =>
-  readStored(JSON.parse(JSON.stringify(storedOf(values))), start)?.videos.map((each) => each.quiz_data?.title)
+  readStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(values))), start)?.videos.map((each) => each.quiz_data?.title)
 
 test('a quiz is sent where it was changed, also where it was taken away; others are left alone', () => {
   const { body } = toCourseInput(
@@ -48,8 +48,8 @@ test('skills are kept in the draft with their names and sent by their ids; what 
   const values = { ...course([]), skills: [sewing] }
   expect(toCourseInput(values).body.skills).toEqual([3])
   const stored = { skills: [sewing, 'x', { id: '4', name: 'Dyeing' }, null] }
-  expect(readStored(stored, course([]))?.skills).toEqual([sewing])
-  expect(readStored({}, values)?.skills).toEqual([sewing])
+  expect(readStoredDraft(stored, course([]))?.skills).toEqual([sewing])
+  expect(readStoredDraft({}, values)?.skills).toEqual([sewing])
 })
 
 test('on top of the version of somebody else only the own quizzes go; a lesson that is gone is made anew with its own', () => {

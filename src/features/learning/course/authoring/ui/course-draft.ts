@@ -1,4 +1,4 @@
-import { knownIdOf, missingIn, UPLOAD_UNFINISHED } from '#features/learning/course/lesson/lesson.contract.ts'
+import { knownIdOf, missingLessonFields, UPLOAD_UNFINISHED } from '#features/learning/course/lesson/lesson.contract.ts'
 import { type QuizDraft, readQuizDraft, staleErrors } from '#features/learning/quiz/ui/quiz-draft.ts'
 import { readBegunUpload } from '#features/learning/video/ui/begun-upload.ts'
 import type { BegunUpload, UploadedVideo } from '#features/learning/video/ui/use-video-upload.ts'
@@ -50,7 +50,7 @@ export type CourseDraft = {
   videos: LessonDraft[]
   /** The lesson that is being added. */
   added: LessonDraft | null
-  /** That of the course as it was read; 0 for a new one. */
+  /** The revision of the course that was read; 0 for a new one. */
   revision: number
 }
 
@@ -135,16 +135,16 @@ export const toCourseDraft = (course: CourseEdited): CourseDraft => ({
 const hasVideo = ({ upload, file_name }: LessonDraft): boolean => upload !== null || file_name !== null
 
 /** What is missing in a lesson, by its field. */
-export function missingOf(lesson: LessonDraft): Partial<Record<'title' | 'type' | 'file' | 'url', string>> {
+export function missingFieldsOf(lesson: LessonDraft): Partial<Record<'title' | 'type' | 'file' | 'url', string>> {
   const isUpcomingOrOngoing = lesson.type === 'upload' && lesson.begun !== null
   return {
-    ...missingIn({ ...lesson, title: lesson.title.trim() }, hasVideo(lesson)),
+    ...missingLessonFields({ ...lesson, title: lesson.title.trim() }, hasVideo(lesson)),
     ...(isUpcomingOrOngoing && { file: UPLOAD_UNFINISHED }),
   }
 }
 
 /** Whether anything of a lesson has been filled in. */
-export const isBegun = ({ title, url, begun, upload }: LessonDraft): boolean =>
+export const hasContent = ({ title, url, begun, upload }: LessonDraft): boolean =>
   title.trim() !== '' || url !== '' || begun !== null || upload !== null
 
 /** What is sent: numbers as they were typed, which the contract reads; videos have come before. */
@@ -190,7 +190,7 @@ export function rebaseDraft(theirs: CourseDraft, mine: CourseDraft): CourseDraft
 }
 
 /** What this device keeps of the form: everything but pictures, which a browser cannot keep. */
-export const storedOf = (values: CourseDraft): unknown => ({
+export const toStoredDraft = (values: CourseDraft): unknown => ({
   ...values,
   thumbnail: null,
   banner_image: null,
@@ -215,7 +215,7 @@ const skillsIn = (value: unknown): SkillChoice[] | undefined =>
     : undefined
 
 /** A stored draft, read with care: it may be of an older version of the product. Null when there is none. */
-export function readStored(stored: unknown, start: CourseDraft): CourseDraft | null {
+export function readStoredDraft(stored: unknown, start: CourseDraft): CourseDraft | null {
   if (!isObject(stored)) return null
   const texts = Object.fromEntries(
     Object.entries(start).map(([name, usual]) => {
@@ -267,8 +267,8 @@ function readUpload(stored: unknown): UploadedVideo | null {
   return begun && { ...begun, duration }
 }
 
-/** What a change of the lessons is: how many are new, and which of those that there were stay. */
-export function changeOfLessons(before: readonly { id: number }[], after: readonly LessonDraft[]) {
+/** What a change does to the lessons: how many are new, and which existing ones stay. */
+export function lessonChange(before: readonly { id: number }[], after: readonly LessonDraft[]) {
   const kept = after.flatMap(({ id }) => (id === null ? [] : [id]))
   const added = after.filter(({ id }) => id === null).length
   return { kept, added, isNone: added === 0 && before.every(({ id }) => kept.includes(id)) }

@@ -17,10 +17,10 @@ import {
   courseDraftKey,
   type CourseDraft,
   emptyCourse,
-  isBegun,
-  missingOf,
-  readStored,
-  storedOf,
+  hasContent,
+  missingFieldsOf,
+  readStoredDraft,
+  toStoredDraft,
   toCourseDraft,
   toCourseInput,
 } from './course-draft.ts'
@@ -46,7 +46,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
   const language = useLanguage()
   const key = courseDraftKey(me.id, course?.id ?? null)
   const [start] = useState(() => (course ? toCourseDraft(course) : emptyCourse(language)))
-  const [stored] = useState(() => readStored(drafts.read(key), start))
+  const [stored] = useState(() => readStoredDraft(drafts.read(key), start))
   const [isDraft, setDraft] = useState(stored !== null)
   /** The editor of the description reads its text once: another round begins with another text. */
   const [round, setRound] = useState(0)
@@ -54,7 +54,8 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
     initial: stored ?? start,
     check: (values: CourseDraft) => ({
       ...checkCourse(values, (text) => translateText(i18n, text)),
-      ...(values.added && isBegun(values.added) && { added: [t`Finish adding the video you started, or cancel it.`] }),
+      ...(values.added &&
+        hasContent(values.added) && { added: [t`Finish adding the video you started, or cancel it.`] }),
     }),
     timeoutMs: TIMEOUT_MS,
     success: ({ message }: { message: string }) => message,
@@ -79,7 +80,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
   const { values } = form
   const isDirty = form.isDirty()
   useEffect(() => {
-    if (isDirty) drafts.save(courseDraftKey(me.id, course?.id ?? null), storedOf(values))
+    if (isDirty) drafts.save(courseDraftKey(me.id, course?.id ?? null), toStoredDraft(values))
   }, [isDirty, me.id, course?.id, values])
   const confirmImpact = useImpact(course)
   const send = async () => {
@@ -87,7 +88,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
     await form.send()
   }
   const errorAt = (path: string) => form.errors[path]
-  const points = (name: 'requirements' | 'what_you_will_learn') => ({
+  const pointsProps = (name: 'requirements' | 'what_you_will_learn') => ({
     points: values[name],
     onChange: (next: string[]) => form.setFieldValue(name, next),
     errorAt: (at: number) => errorAt(`${name}.${at}`),
@@ -149,7 +150,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
                   label={t`What you will learn`}
                   addLabel={t`Add an outcome`}
                   placeholder={t`Build a small web page`}
-                  {...points('what_you_will_learn')}
+                  {...pointsProps('what_you_will_learn')}
                 />
                 <SkillsField
                   skills={values.skills}
@@ -161,7 +162,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
                   label={t`Requirements`}
                   addLabel={t`Add a requirement`}
                   placeholder={t`A phone or a computer`}
-                  {...points('requirements')}
+                  {...pointsProps('requirements')}
                 />
               </>
             ),
@@ -183,7 +184,8 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
 function checkCourse(values: CourseDraft, translate: (text: string) => string): FieldErrors {
   const errors: FieldErrors = {}
   for (const [at, lesson] of values.videos.entries()) {
-    for (const [field, text] of Object.entries(missingOf(lesson))) errors[`videos.${at}.${field}`] = [translate(text)]
+    for (const [field, text] of Object.entries(missingFieldsOf(lesson)))
+      errors[`videos.${at}.${field}`] = [translate(text)]
   }
   if (Object.keys(errors).length > 0) errors.form = [translate(LESSONS_INCOMPLETE)]
   return errors

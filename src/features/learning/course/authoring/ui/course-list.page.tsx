@@ -13,7 +13,7 @@ import { ListLink } from '#web/kit/list-link.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { ManagedCourse } from './managed-course.tsx'
-import { RequestLink } from './no-grant.tsx'
+import { PermissionRequestLink } from './no-grant.tsx'
 
 const COURSES: ServerList<typeof courseApi.listOwn, OwnCourse> = {
   endpoint: courseApi.listOwn,
@@ -50,7 +50,7 @@ export default function CourseListPage() {
       <Trans>Create New Course</Trans>
     </ListLink>
   ) : (
-    <RequestLink />
+    <PermissionRequestLink />
   )
   const empty = (
     <EmptyState

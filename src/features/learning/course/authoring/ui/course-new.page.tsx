@@ -5,7 +5,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { SidePanel } from '#web/kit/side-panel.tsx'
 import { useClosePanel } from '#web/kit/use-close-panel.ts'
 import { CourseForm } from './course-form.tsx'
-import { NoGrant } from './no-grant.tsx'
+import { CreationNotAllowed } from './no-grant.tsx'
 
 /** Create New Course (spec 3 §2), beside the list. */
 export default function CourseNewPage() {
@@ -14,7 +14,7 @@ export default function CourseNewPage() {
   const close = useClosePanel('/dashboard/courses')
   return (
     <SidePanel title={t`Create New Course`} onClose={close}>
-      {can(me, coursePolicy.create, {}) ? <CourseForm course={null} onClose={close} /> : <NoGrant />}
+      {can(me, coursePolicy.create, {}) ? <CourseForm course={null} onClose={close} /> : <CreationNotAllowed />}
     </SidePanel>
   )
 }

@@ -5,7 +5,7 @@ import { EditIcon, PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { translateText } from '#web/i18n.tsx'
-import { type LessonDraft, missingOf, newLesson } from './course-draft.ts'
+import { type LessonDraft, missingFieldsOf, newLesson } from './course-draft.ts'
 import { type LessonChange, LessonFields } from './lesson-fields.tsx'
 import { LessonQuiz } from './lesson-quiz.tsx'
 import styles from './authoring.module.css'
@@ -153,7 +153,7 @@ type NewLessonProps = {
 function NewLesson({ lesson, problem, onChange, onAdd, onCancel }: NewLessonProps) {
   const { t, i18n } = useLingui()
   const [isChecked, setChecked] = useState(false)
-  const missing = missingOf(lesson)
+  const missing = missingFieldsOf(lesson)
   const errors = Object.fromEntries(Object.entries(missing).map(([field, text]) => [field, translateText(i18n, text)]))
   return (
     <fieldset className={styles.added}>

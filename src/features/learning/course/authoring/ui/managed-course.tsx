@@ -26,7 +26,7 @@ export function ManagedCourse({ course }: { course: OwnCourse }) {
   const { search } = useLocation()
   const { id, title, is_published: isPublished } = course
   const picture = course.thumbnail ?? course.banner_image
-  const to = (page: string) => ({ pathname: `/dashboard/courses/${id}/${page}`, search })
+  const coursePage = (page: string) => ({ pathname: `/dashboard/courses/${id}/${page}`, search })
   return (
     <article className={`${card.card} ${styles.card}`}>
       <div className={card.picture}>
@@ -39,7 +39,7 @@ export function ManagedCourse({ course }: { course: OwnCourse }) {
       </div>
       <div className={card.body}>
         <h2 className={styles.title}>
-          <ListLink to={to('edit')}>{title}</ListLink>
+          <ListLink to={coursePage('edit')}>{title}</ListLink>
         </h2>
         <p className={styles.tutor}>{course.tutor ? course.tutor.name : <Trans>No tutor yet</Trans>}</p>
         <ul className={card.facts}>
@@ -57,13 +57,13 @@ export function ManagedCourse({ course }: { course: OwnCourse }) {
           <li>{course.price === 0 ? <Trans>Free</Trans> : formatUsd(course.price, language)}</li>
         </ul>
         <div className={styles.actions}>
-          <ListLink to={to('edit')} aria-label={t`Edit ${title}`}>
+          <ListLink to={coursePage('edit')} aria-label={t`Edit ${title}`}>
             <Trans>Edit</Trans>
           </ListLink>
           <Link to={`/dashboard/courses/${id}/videos`} aria-label={t`Videos in ${title}`}>
             <Trans>Videos</Trans>
           </Link>
-          <Link to={to('preview')} aria-label={t`See as a learner: ${title}`}>
+          <Link to={coursePage('preview')} aria-label={t`See as a learner: ${title}`}>
             <Trans>See as a learner</Trans>
           </Link>
           <RemoveButton course={course} />

@@ -4,7 +4,7 @@ import { ExternalIcon } from '#web/kit/icons.tsx'
 import styles from './authoring.module.css'
 
 /** For teachers who may not make courses yet: the way to ask for it, in a new tab (spec 3 §2). */
-export function RequestLink() {
+export function PermissionRequestLink() {
   return (
     <a href="/dashboard/permission-request" target="_blank" rel="noreferrer" className={button.secondary}>
       <Trans>Request Course Creation Permission</Trans>
@@ -13,14 +13,14 @@ export function RequestLink() {
   )
 }
 
-/** In place of the form. */
-export function NoGrant() {
+/** Shown in place of the form. */
+export function CreationNotAllowed() {
   return (
     <div className={styles.notice}>
       <p>
         <Trans>You need permission to create courses. An administrator decides.</Trans>
       </p>
-      <RequestLink />
+      <PermissionRequestLink />
     </div>
   )
 }

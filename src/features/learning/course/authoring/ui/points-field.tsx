@@ -26,7 +26,7 @@ export function PointsField({ label, addLabel, placeholder, points, onChange, er
     onChange([...points, point])
     setText('')
   }
-  const leave = useAfterPress(add)
+  const leave = useRunAfterPress(add)
   return (
     <fieldset className={styles.points}>
       <legend>{label}</legend>
@@ -79,10 +79,10 @@ export function PointsField({ label, addLabel, placeholder, points, onChange, er
 }
 
 /**
- * Does something when a field is left, but not before the press that leaves it is over: a row more would move the button
- * that is being pressed away from under the finger. A field that goes away by then does it, too.
+ * Runs `act` after a field has lost focus, but only once the press that moved the focus is over: a new row would move
+ * the pressed button away from under the finger. If the field unmounts first, `act` runs then.
  */
-function useAfterPress(act: () => void): () => void {
+function useRunAfterPress(act: () => void): () => void {
   const [isLeft, setLeft] = useState(false)
   const finish = useEffectEvent(act)
   useEffect(() => {

@@ -4,13 +4,13 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { authoringApi, type CourseEdited } from '../authoring.contract.ts'
-import { changeOfLessons, type LessonDraft } from './course-draft.ts'
+import { lessonChange, type LessonDraft } from './course-draft.ts'
 
 type Impact = OutputOf<typeof authoringApi.impact>
 
 /**
- * Tells what a change of the lessons does to those who learn now, and asks whether it is meant; true at once where
- * no one is concerned. While there is no connection no one can tell, and saving itself says so.
+ * Shows what a change of the lessons does to current learners and asks for confirmation; true at once when it affects
+ * no one. Without a connection it cannot be known, and saving itself reports that.
  */
 export function useImpact(course: CourseEdited | null) {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function useImpact(course: CourseEdited | null) {
   ]
   return async (lessons: readonly LessonDraft[]): Promise<boolean> => {
     if (!course) return true
-    const { kept, added, isNone } = changeOfLessons(course.videos, lessons)
+    const { kept, added, isNone } = lessonChange(course.videos, lessons)
     if (isNone) return true
     const input = { params: { id: course.id }, query: { keep: kept.join(','), added } }
     const impact = await browserClient(authoringApi.impact, input).catch(() => null)

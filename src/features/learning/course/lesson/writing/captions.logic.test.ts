@@ -85,7 +85,7 @@ describe('SubRip becomes WebVTT', () => {
   })
 })
 
-const NO_HEAD = 'Line 1 must be WEBVTT: captions are a WebVTT file (.vtt) or SubRip (.srt)'
+const NO_HEAD = 'Line 1 must be WEBVTT: captions must be a WebVTT (.vtt) or SubRip (.srt) file'
 
 describe('refused by line', () => {
   test.each([

@@ -26,9 +26,9 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
   const converted = readSubRip(given)
   const text = converted ?? given
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) {
-    return { problems: [message('Line 1 must be WEBVTT: captions are a WebVTT file (.vtt) or SubRip (.srt)')] }
+    return { problems: [message('Line 1 must be WEBVTT: captions must be a WebVTT (.vtt) or SubRip (.srt) file')] }
   }
-  const { cues, errors } = parsed(text)
+  const { cues, errors } = parseCues(text)
   const lines = text.split('\n')
   const problems: Message[] = []
   // An error reported on the second line of a block may be caused by the first.
@@ -40,13 +40,13 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
   return cues.length === 0 ? { problems: [message('There are no captions in this file')] } : { text, cues: cues.length }
 }
 
-/** The words of captions are not looked at: browsers show any. */
-const parsed = (text: string) => new webvtt.WebVTTParser().parse(text.replaceAll(/[<&]/g, ' '), 'metadata')
+/** Markup in the words is hidden from the parser, since browsers show any words. */
+const parseCues = (text: string) => new webvtt.WebVTTParser().parse(text.replaceAll(/[<&]/g, ' '), 'metadata')
 
 /** What keeps browsers from showing the caption of this line. */
 function problemOf(text: string, line: number): Message | undefined {
   if (!LIKE_TIMES.test(text)) return undefined
-  const [cue] = parsed(`WEBVTT\n\n${text}`).cues
+  const [cue] = parseCues(`WEBVTT\n\n${text}`).cues
   if (cue)
     return cue.startTime > cue.endTime ? message('Line {line}: the caption ends before it begins', { line }) : undefined
   const [from = '', to = ''] = text.split('-->', 2)

@@ -17,21 +17,21 @@ export const LINES_BEFORE = 2
 export function readSubRip(given: string): string | undefined {
   if (!BEGINS.test(given.trimStart())) return undefined
   const lines = given.split('\n')
-  const isTimes = (at: number): boolean => lines[at]?.includes('-->') ?? false
+  const isTimeLine = (at: number): boolean => lines[at]?.includes('-->') ?? false
   let isLast = true
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at] ?? ''
     const isEmpty = line.trim() === ''
-    const isNumber = /^\s*\d+\s*$/.test(line) && isTimes(at + 1)
+    const isNumber = /^\s*\d+\s*$/.test(line) && isTimeLine(at + 1)
     if (isEmpty) lines[at] = isLast ? '' : ' '
-    else lines[at] = isTimes(at) ? timesOf(line) : wordsOf(line)
-    if (!isEmpty) isLast = isTimes(at) || isNumber
+    else lines[at] = isTimeLine(at) ? toWebVttTimes(line) : toWebVttWords(line)
+    if (!isEmpty) isLast = isTimeLine(at) || isNumber
   }
   return `WEBVTT\n\n${lines.join('\n')}`
 }
 
-/** As they are where they are none; the check then says so. */
-function timesOf(line: string): string {
+/** The times of a line as WebVTT writes them; a line without times stays as it is, and the check reports it. */
+function toWebVttTimes(line: string): string {
   const times = Array.from(line.matchAll(TIME), ([, hours, minutes, seconds, thousandths = '0']) =>
     [hours, minutes, seconds]
       .map((part) => part?.padStart(2, '0'))
@@ -41,5 +41,5 @@ function timesOf(line: string): string {
   return times.length === 2 ? times.join(' --> ') : line
 }
 
-const wordsOf = (line: string): string =>
+const toWebVttWords = (line: string): string =>
   line.replaceAll(OTHERS, '').replaceAll(AMPERSAND, '&amp;').replaceAll(LESS, '&lt;')

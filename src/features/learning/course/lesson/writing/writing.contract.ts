@@ -36,7 +36,7 @@ const LessonWritten = z.object({
 export type LessonWritten = z.infer<typeof LessonWritten>
 
 /** Forms and older clients send numbers as text. */
-const whole = (maximum: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maximum))
+const WholeNumber = (maximum: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maximum))
 
 export const writingApi = {
   list: endpoint({
@@ -66,7 +66,7 @@ export const writingApi = {
       /** Seconds, where the sender knows them. */
       video_duration: z.optional(z.nullable(z.coerce.number().check(z.minimum(0), z.maximum(86_400)))),
       /** The place in the course, from 1; the end when it is left out. */
-      order: z.optional(z.nullable(whole(100_000))),
+      order: z.optional(z.nullable(WholeNumber(100_000))),
     }),
     response: z.object({ message: z.string(), lesson: LessonWritten }),
     status: 201,

@@ -63,7 +63,7 @@ const listRows = (db: Db, courseId: number) =>
     .orderBy(asc(videos.position), asc(videos.id))
 
 /** The lessons of a course in their order, as their editors see them. */
-export async function listWritten(db: Db, courseId: number): Promise<LessonWritten[]> {
+export async function listWrittenLessons(db: Db, courseId: number): Promise<LessonWritten[]> {
   return (await listRows(db, courseId)).map(toWritten)
 }
 
@@ -79,7 +79,7 @@ const toWritten = (row: Row, at: number): LessonWritten => ({
 })
 
 /** Puts the lessons of a course at the places 0, 1, 2 … in this order. */
-export async function setOrder(tx: Db, ids: readonly number[]): Promise<void> {
+export async function saveLessonOrder(tx: Db, ids: readonly number[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx
       .update(videos)
@@ -93,7 +93,7 @@ export async function setPreview(tx: Db, lessonId: number, isPreview: boolean): 
 }
 
 /** A finished upload of this person: whether a lesson has it, and its length where someone has looked. */
-export async function findUploaded(
+export async function findUploadedVideo(
   db: Db,
   ownerId: number,
   id: string,
@@ -110,9 +110,9 @@ export async function findUploaded(
 }
 
 /** The same, held until `tx` ends: of two lessons that take a video at once the second sees that it is taken. */
-export async function holdUploaded(tx: Db, ownerId: number, id: string) {
+export async function lockUploadedVideo(tx: Db, ownerId: number, id: string) {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('no key update')
-  return findUploaded(tx, ownerId, id)
+  return findUploadedVideo(tx, ownerId, id)
 }
 
 /** The file of a lesson's captions. */

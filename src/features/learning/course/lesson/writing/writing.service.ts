@@ -16,13 +16,13 @@ import {
   findCaptions,
   findCourse,
   findCourseOfLesson,
-  findUploaded,
+  findUploadedVideo,
   incrementCourseRevision,
-  holdUploaded,
+  lockUploadedVideo,
   insertCaptions,
-  listWritten,
+  listWrittenLessons,
   replaceCaptions,
-  setOrder,
+  saveLessonOrder,
   setPreview,
 } from './writing.data.ts'
 import { captionsRemoved, captionsSet, lessonAdded, lessonsOrdered, previewSet } from './writing.events.ts'
@@ -45,14 +45,14 @@ async function requireLesson(db: Db, me: Actor, id: number): Promise<LessonWritt
   const courseId = await findCourseOfLesson(db, id)
   const course = courseId === undefined ? undefined : await findCourse(db, courseId)
   if (!course || !can(me, coursePolicy.update, { tutor_id: course.tutorId })) throw notFound(LESSON_NOT_FOUND)
-  const lesson = (await listWritten(db, course.id)).find((each) => each.id === id)
+  const lesson = (await listWrittenLessons(db, course.id)).find((each) => each.id === id)
   if (!lesson) throw notFound(LESSON_NOT_FOUND)
   return { ...lesson, courseId: course.id }
 }
 
 /** Why a lesson cannot show this upload; nothing when it can. */
 export async function problemOfUpload(db: Db, me: Actor, id: string): Promise<Message | undefined> {
-  const upload = await findUploaded(db, me.id, id)
+  const upload = await findUploadedVideo(db, me.id, id)
   if (!upload) return NO_UPLOAD
   return upload.isTaken ? UPLOAD_TAKEN : undefined
 }
@@ -63,7 +63,7 @@ export async function problemOfUpload(db: Db, me: Actor, id: string): Promise<Me
  * @throws 422 at `field`
  */
 export async function requireUploaded(tx: Db, me: Actor, id: string, field: string) {
-  const upload = await holdUploaded(tx, me.id, id)
+  const upload = await lockUploadedVideo(tx, me.id, id)
   if (!upload) throw invalid({ [field]: [NO_UPLOAD] })
   if (upload.isTaken) throw invalid({ [field]: [UPLOAD_TAKEN] })
   return { seconds: upload.seconds }
@@ -75,10 +75,10 @@ async function create(call: Call<typeof writingApi.create>) {
   const lesson = await db.transaction(async (tx) => {
     await requireCourse(tx, me, courseId, true)
     const upload = await requireUploaded(tx, me, fileId, 'cloudinary_video_id')
-    const ids = (await listWritten(tx, courseId)).map(({ id }) => id)
+    const ids = (await listWrittenLessons(tx, courseId)).map(({ id }) => id)
     const seconds = upload.seconds ?? Math.round(duration ?? 0)
     const id = await insertVideo(tx, { courseId, title, type: 'upload', fileId, seconds, position: ids.length })
-    await setOrder(tx, ids.toSpliced(order ? order - 1 : ids.length, 0, id))
+    await saveLessonOrder(tx, ids.toSpliced(order ? order - 1 : ids.length, 0, id))
     await incrementCourseRevision(tx, courseId)
     await recountLearnerStates(tx, courseId)
     await lessonAdded(call, tx, { courseId, lessonId: id, title })
@@ -92,7 +92,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
   const { db, me, params, body } = call
   const lessons = await db.transaction(async (tx) => {
     await requireCourse(tx, me, params.id, true)
-    const before = (await listWritten(tx, params.id)).map(({ id }) => id)
+    const before = (await listWrittenLessons(tx, params.id)).map(({ id }) => id)
     const asked = new Set(body.ids)
     const areSame =
       asked.size === before.length && body.ids.length === before.length && before.every((id) => asked.has(id))
@@ -102,12 +102,12 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
         message('The lessons of this course have changed in the meantime. Check them again.'),
       )
     if (body.ids.some((id, at) => id !== before[at])) {
-      await setOrder(tx, body.ids)
+      await saveLessonOrder(tx, body.ids)
       await incrementCourseRevision(tx, params.id)
       await lessonsOrdered(call, tx, { courseId: params.id, before, after: body.ids })
       await contentChanged(tx, 'course')
     }
-    return listWritten(tx, params.id)
+    return listWrittenLessons(tx, params.id)
   })
   return { message: call.say('Lesson order saved'), lessons }
 }
@@ -138,7 +138,7 @@ async function setCaptions(call: Call<typeof writingApi.setCaptions>) {
   const id = newFileId()
   const data = Buffer.from(checked.text)
   const originalName = cutToLength(given.captions?.filename ?? 'captions.vtt', 200)
-  await files.write(keyOf(id), data)
+  await files.write(captionsFileName(id), data)
   const { lesson, before } = await db.transaction(async (tx) => {
     const { courseId, title } = await requireLesson(tx, me, params.id)
     await insertCaptions(tx, { id, ownerId: me.id, bytes: data.length, originalName })
@@ -146,11 +146,11 @@ async function setCaptions(call: Call<typeof writingApi.setCaptions>) {
     await captionsSet(call, tx, { courseId, lessonId: params.id, title })
     return { lesson: await requireLesson(tx, me, params.id), before: replaced }
   })
-  if (before) await files.remove(keyOf(before))
+  if (before) await files.remove(captionsFileName(before))
   return { message: call.say('Captions saved'), lesson }
 }
 
-const keyOf = (id: string): string => `${id}.vtt`
+const captionsFileName = (id: string): string => `${id}.vtt`
 
 async function getCaptions({ db, me, params, files }: Call<typeof writingApi.getCaptions>) {
   await requireLesson(db, me, params.id)
@@ -158,7 +158,7 @@ async function getCaptions({ db, me, params, files }: Call<typeof writingApi.get
   if (!captions) throw notFound(NO_CAPTIONS)
   return {
     type: 'text/vtt; charset=utf-8',
-    body: files.read(keyOf(captions.id)),
+    body: files.read(captionsFileName(captions.id)),
     headers: fileHeader(`captions-${params.id}.vtt`),
   }
 }
@@ -171,14 +171,14 @@ async function removeCaptions(call: Call<typeof writingApi.removeCaptions>) {
     await captionsRemoved(call, tx, { courseId: lesson.courseId, lessonId: lesson.id, title: lesson.title })
     return replaceCaptions(tx, params.id, null)
   })
-  if (gone) await files.remove(keyOf(gone))
+  if (gone) await files.remove(captionsFileName(gone))
   return { message: call.say('Captions removed') }
 }
 
 export const writingHandlers = handlers(writingApi, {
   list: async ({ db, me, params }) => {
     const { id, title } = await requireCourse(db, me, params.id)
-    return { course: { id, title }, lessons: await listWritten(db, id) }
+    return { course: { id, title }, lessons: await listWrittenLessons(db, id) }
   },
   create,
   setOrder: setLessonOrder,

@@ -8,10 +8,10 @@ import button from '#web/kit/button.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { MomentButton } from '../../ui/moment-button.tsx'
 import { MomentForm } from '../../ui/moment-form.tsx'
-import { NotSent } from '../../ui/not-sent.tsx'
+import { UnsentEntries } from '../../ui/unsent-entries.tsx'
 import type { WordsPlace } from '../../ui/unsent-words.ts'
 import { useFilmSecond } from '../../ui/use-film-second.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSavedWords } from '../../ui/use-saved-words.ts'
 import styles from '../../ui/lesson-tools.module.css'
 import { type LessonNote, lessonNoteApi, LESSON_NOTE_MAX } from '../lesson-note.contract.ts'
 
@@ -30,7 +30,12 @@ export function LessonNotes({ personId, place, film, onJump }: LessonNotesProps)
   const { data, isError, refetch } = useQuery(
     query(lessonNoteApi.list, { params: { id }, query: { video_id: videoId } }),
   )
-  const { waiting, refused, send } = useWords({ personId, kind: LETTER_KINDS.note, place, list: lessonNoteApi.list })
+  const { waiting, refused, send } = useSavedWords({
+    personId,
+    kind: LETTER_KINDS.note,
+    place,
+    list: lessonNoteApi.list,
+  })
   const isKnown = (key: string): boolean => data?.notes.some(({ client_key: known }) => known === key) ?? false
   return (
     <>
@@ -43,7 +48,7 @@ export function LessonNotes({ personId, place, film, onJump }: LessonNotesProps)
         submit={<Trans>Save note</Trans>}
         onSend={send}
       />
-      <NotSent waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
+      <UnsentEntries waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
       {!data && isError && (
         <ErrorState isCompact text={t`Your notes could not be loaded`} onRetry={() => void refetch()} />
       )}

@@ -81,14 +81,14 @@ function CourseRow({ row }: { row: CourseProgress }) {
           </dd>
         </div>
       </dl>
-      {row.behind && <Behind behind={row.behind} />}
+      {row.behind && <IdleReminder behind={row.behind} />}
       <NextStep row={row} />
     </article>
   )
 }
 
 /** A friendly reminder after a week without this course, with what is left to do. */
-function Behind({ behind }: { behind: NonNullable<CourseProgress['behind']> }) {
+function IdleReminder({ behind }: { behind: NonNullable<CourseProgress['behind']> }) {
   const days = behind.days_idle
   const minutes = Math.max(1, Math.ceil(behind.seconds_left / MINUTE))
   return (

@@ -65,7 +65,7 @@ type LinesProps = {
 }
 
 /** Arrows, Home and End go from line to line. */
-function move(event: KeyboardEvent<HTMLOListElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.findIndex((one) => one === document.activeElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
@@ -86,7 +86,7 @@ function Lines({ lines, current, follows, onJump }: LinesProps) {
   }, [current, follows])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
-    <ol ref={list} className={styles.lines} onKeyDown={move}>
+    <ol ref={list} className={styles.lines} onKeyDown={moveFocus}>
       {lines.map(({ nth, at, text }) => (
         <li key={nth}>
           <button

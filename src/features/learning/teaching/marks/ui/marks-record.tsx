@@ -73,17 +73,17 @@ function QuizMark({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
         <Fact name={<Trans>Needed to pass</Trans>} value={<Percent value={quiz.passing_score} />} />
         <Fact name={<Trans>Attempts</Trans>} value={String(mark.attempts)} />
         <Fact name={<Trans>Best attempt</Trans>} value={mark.best === null ? null : <Percent value={mark.best} />} />
-        <Fact name={<Trans>Mark that counts</Trans>} value={<Counting mark={mark} />} />
+        <Fact name={<Trans>Mark that counts</Trans>} value={<CountingMark mark={mark} />} />
         <Fact name={<Trans>Reason</Trans>} value={override?.reason} />
       </Facts>
       {can(me, teachingPolicy.override, { ...marks.course, learner_id: marks.user.id }) && (
-        <Change marks={marks} mark={mark} />
+        <ChangeMark marks={marks} mark={mark} />
       )}
     </RecordSection>
   )
 }
 
-function Counting({ mark: { mark, passed, override } }: { mark: MarkRecord }) {
+function CountingMark({ mark: { mark, passed, override } }: { mark: MarkRecord }) {
   if (mark === null) return <Trans>None yet</Trans>
   return (
     <>
@@ -96,7 +96,7 @@ function Counting({ mark: { mark, passed, override } }: { mark: MarkRecord }) {
   )
 }
 
-function Change({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
+function ChangeMark({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const params = { id: marks.id, video: mark.video_id }

@@ -74,7 +74,7 @@ function ScoreForm({ matchId }: { matchId: number }) {
       />
       <Textarea
         label={t`A few words`}
-        description={t`A mentee’s rating is shown on the mentor’s page with their first name.`}
+        description={t`A mentee’s rating is shown on the mentor’s page with the mentee’s first name.`}
         autosize
         minRows={2}
         maxLength={MAX_SCORE_TEXT_LENGTH}

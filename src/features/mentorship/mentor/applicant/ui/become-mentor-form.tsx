@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Me } from '#shared/me.ts'
-import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { SelectField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
+import { KeptNote } from '#web/kit/kept-note.tsx'
 import { FieldPair, FormNote, TrapField } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import { EXPERTISE_AREAS } from '../../mentor.contract.ts'
 import { EDUCATION_NAMES } from '../../ui/education-labels.ts'
 import { AREA_NAMES } from '../../ui/mentor-labels.ts'
 import { applicantApi, BIO_MAX, degreeRule, EDUCATION_LEVELS, NAME_MAX } from '../applicant.contract.ts'
+import { applicantDraft } from './unsent-applicant.ts'
 
 /** The form while it is filled in. */
 const EMPTY = {
@@ -34,7 +38,7 @@ type Props = {
 /** The fields of spec 3 §2; what was typed survives a reload, except the file. */
 export function BecomeMentorForm({ me, onSent }: Props) {
   const { t, i18n } = useLingui()
-  const draft: DraftKey = { form: 'mentor-application', personId: me?.id ?? null }
+  const draft = applicantDraft(me?.id ?? null)
   const form = useApiForm(applicantApi.apply, {
     initial: EMPTY,
     summary: 'always',
@@ -48,7 +52,7 @@ export function BecomeMentorForm({ me, onSent }: Props) {
     onSaved: () => drafts.remove(draft),
     onSuccess: onSent,
   })
-  const { values, isSending, isCutOff, problem } = form
+  const { values, isSending, isCutOff } = form
   useTextDraft(form, {
     draft,
     initial: EMPTY,
@@ -56,9 +60,24 @@ export function BecomeMentorForm({ me, onSent }: Props) {
     profile: me ? { name: me.name } : {},
     account: me ? { email: me.email } : {},
   })
+  const kept = useKeptForm(form, {
+    personId: me?.id,
+    kind: LETTER_KINDS.mentor,
+    about: 'own',
+    input: () => {
+      const { degree_attachment: file, ...body } = values
+      return file ? null : { body }
+    },
+    onSent,
+  })
+  const cutOff = me
+    ? t`You are offline, and a degree cannot be kept on this device. Remove it to have the application sent when you are back, or send it again then.`
+    : t`Something went wrong`
+  const isCutOffHere = isCutOff && kept.problem !== null && (Boolean(me) || navigator.onLine)
   const degree = form.getInputProps('degree_attachment')
+  if (kept.isKept) return <KeptNote onChange={kept.change} />
   return (
-    <FormFrame form={{ ...form, problem: isCutOff ? t`Something went wrong` : problem }} isGuarded={false}>
+    <FormFrame form={{ ...form, problem: isCutOffHere ? cutOff : kept.problem }} isGuarded={false}>
       <FieldPair>
         <TextField
           name="name"

@@ -10,8 +10,8 @@ import { type Coupon, couponApi } from '../coupon.contract.ts'
 /** The columns of the coupons; the actions are added by the table. */
 export const COUPON_TABLE: readonly Column<Coupon>[] = [
   { key: 'code', title: msg`Code`, isMain: true, cell: ({ code }) => <strong>{code}</strong> },
-  { key: 'worth', title: msg`Discount`, kind: 'word', cell: (coupon) => <Worth coupon={coupon} /> },
-  { key: 'used', title: msg`Used`, kind: 'word', cell: ({ used, cap }) => <Used used={used} cap={cap} /> },
+  { key: 'worth', title: msg`Discount`, kind: 'word', cell: (coupon) => <CouponDiscount coupon={coupon} /> },
+  { key: 'used', title: msg`Used`, kind: 'word', cell: ({ used, cap }) => <CouponUses used={used} cap={cap} /> },
   {
     key: 'expires',
     title: msg`Expires`,
@@ -48,7 +48,7 @@ export const COUPONS: ServerList<typeof couponApi.list, Coupon> = {
   file: couponApi.export,
 }
 
-function Worth({ coupon: { percent, amount, currency, course, program } }: { coupon: Coupon }) {
+function CouponDiscount({ coupon: { percent, amount, currency, course, program } }: { coupon: Coupon }) {
   const { i18n } = useLingui()
   const only = course ?? program
   const off =
@@ -64,7 +64,7 @@ function Worth({ coupon: { percent, amount, currency, course, program } }: { cou
   )
 }
 
-function Used({ used, cap }: Pick<Coupon, 'used' | 'cap'>) {
+function CouponUses({ used, cap }: Pick<Coupon, 'used' | 'cap'>) {
   if (cap === null) return used
   return (
     <Trans>

@@ -70,7 +70,7 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
       sendingLabel={<Trans>Saving...</Trans>}
     >
       <FormDraft form={form} draft={draft} initial={INITIAL} />
-      {only && <OnlyFor only={only} />}
+      {only && <CouponItemText only={only} />}
       <TextInput
         label={t`Code`}
         description={t`Learners enter it at checkout: 3 to 40 letters, digits and hyphens.`}
@@ -120,7 +120,7 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
   )
 }
 
-function OnlyFor({ only: { kind, id } }: { only: Only }) {
+function CouponItemText({ only: { kind, id } }: { only: Only }) {
   const { history } = kind === 'course' ? priceApi : programPriceApi
   const { data } = useQuery(query(history, { params: { id } }))
   const title = data?.priced.title

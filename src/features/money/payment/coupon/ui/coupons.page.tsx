@@ -20,19 +20,19 @@ export const clientLoader = reads.clientLoader
 const KINDS = ['course', 'program'] as const
 
 /** What a new coupon applies to. */
-function onlyIn(params: URLSearchParams) {
+function readCouponItem(params: URLSearchParams) {
   const kind = KINDS.find((one) => Number(params.get(one)) > 0)
   return kind ? { kind, id: Number(params.get(kind)) } : null
 }
 
 type EndButtonProps = { coupon: Coupon; isBusy: boolean; onPress: () => void }
 
-/** What takes something off the prices; `?course=` or `?program=` in the address begins a new one for that. */
+/** The coupons; `?course=` or `?program=` in the address begins a new one for that item. */
 export default function CouponsPage() {
   const { t } = useLingui()
   const list = useServerList(COUPONS)
   const [params, setParams] = useSearchParams()
-  const only = onlyIn(params)
+  const only = readCouponItem(params)
   const [isNew, setNew] = useState(false)
   const end = useApiMutation(couponApi.end, {
     success: ({ message }) => message,

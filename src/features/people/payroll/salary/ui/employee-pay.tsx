@@ -49,7 +49,7 @@ export function EmployeePay({ employeeId: id, hasName = false }: { employeeId: n
       <RecordSection title={<Trans>Salary history</Trans>}>
         <Revisions revisions={revisions} />
       </RecordSection>
-      {can(me, salaryPolicy.readAccount, employee) && <Account employee={employee} mayKeep={mayKeep} />}
+      {can(me, salaryPolicy.readAccount, employee) && <BankAccount employee={employee} mayKeep={mayKeep} />}
     </RecordDetails>
   )
 }
@@ -82,7 +82,7 @@ function Revisions({ revisions }: { revisions: readonly Revision[] }) {
   )
 }
 
-function Account({ employee, mayKeep }: { employee: SalaryRow; mayKeep: boolean }) {
+function BankAccount({ employee, mayKeep }: { employee: SalaryRow; mayKeep: boolean }) {
   const { t } = useLingui()
   const { id } = employee
   const { data, isError, refetch } = useQuery(query(salaryApi.getAccount, { params: { id } }))

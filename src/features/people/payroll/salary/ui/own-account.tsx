@@ -8,10 +8,10 @@ import { salaryApi } from '../salary.contract.ts'
 /** Where the person's pay goes, so that someone sees when it is wrong; nothing for who has no record as an employee. */
 export function OwnAccount() {
   const { employee_id: id } = useMe().facts
-  return id === null ? null : <Account id={id} />
+  return id === null ? null : <OwnBankAccount id={id} />
 }
 
-function Account({ id }: { id: number }) {
+function OwnBankAccount({ id }: { id: number }) {
   const { data } = useQuery(query(salaryApi.getAccount, { params: { id } }))
   if (!data) return null
   if (data.account === null) {

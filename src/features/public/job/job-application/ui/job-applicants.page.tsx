@@ -46,7 +46,7 @@ export default function JobApplicantsPage() {
         search={t`Search by name or email`}
         empty={{ title: t`No applications found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No applications found` }}
-        failure={t`The applications could not be loaded. Please try again.`}
+        failure={t`The job applications could not be loaded. Please try again.`}
         choices={choices}
         otherwise={({ id, name }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />

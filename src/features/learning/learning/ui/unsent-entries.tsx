@@ -9,7 +9,7 @@ type NotSentProps = {
 }
 
 /** Unsent entries, and those that the server refused. */
-export function NotSent({ waiting, refused }: NotSentProps) {
+export function UnsentEntries({ waiting, refused }: NotSentProps) {
   const kept = useKeptText()
   return (
     <>

@@ -12,13 +12,13 @@ export type Writing = { answers: Answer[]; text: string }
 
 const EMPTY: Answer = { score: null, comment: '' }
 
-const startOf = (review: Appraisal, part: Writing | null): Writing => ({
+const initialWriting = (review: Appraisal, part: Writing | null): Writing => ({
   answers: review.criteria.map((_, at) => part?.answers[at] ?? EMPTY),
   text: part?.text ?? '',
 })
 
 /** What was typed on this device, when it fits the review; another version of the product may have written it. */
-function readTyped(typed: unknown, start: Writing): Writing | null {
+function readStoredWriting(typed: unknown, start: Writing): Writing | null {
   const read = appraisalApi.saveSelf.body.safeParse(typed)
   const fits = read.success && read.data.answers.length === start.answers.length
   return fits && JSON.stringify(read.data) !== JSON.stringify(start) ? read.data : null
@@ -33,14 +33,14 @@ const CALLS = {
  * The form of one part of a review. It is saved as a draft as often as wanted and sent once; what is typed is kept on this
  * device until then.
  */
-export function useWriting(review: Appraisal, kind: 'self' | 'review') {
+export function useReviewForm(review: Appraisal, kind: 'self' | 'review') {
   const { t } = useLingui()
   const me = useMe()
   const { id } = review
   const formName = `appraisal-${kind}-${id}`
   const key = { form: formName, personId: me.id }
-  const [start, setStart] = useState(() => startOf(review, review[kind]))
-  const [typed] = useState(() => readTyped(drafts.read(key), start))
+  const [start, setStart] = useState(() => initialWriting(review, review[kind]))
+  const [typed] = useState(() => readStoredWriting(drafts.read(key), start))
   const [isTyped, setTyped] = useState(typed !== null)
   const calls = CALLS[kind]
   const form = useApiForm<typeof appraisalApi.submitSelf, Writing>(calls.sending, {

@@ -6,7 +6,7 @@ import { mentorPaymentPolicy } from '../mentor-payment.policy.ts'
 import { STATEMENT_READS } from './statement-columns.tsx'
 
 /** Approves a statement that someone else has prepared. */
-export function useApproving(list: DecidedList): Decision<Statement> {
+export function useApproveDecision(list: DecidedList): Decision<Statement> {
   const { t } = useLingui()
   return useDecision<typeof mentorPaymentApi.approve, Statement>(mentorPaymentApi.approve, {
     list,

@@ -6,7 +6,7 @@ import { donationPolicy } from '../donation.policy.ts'
 import { DONATION_READS } from './donation-columns.tsx'
 
 /** Makes a gift void that was entered by mistake. */
-export function useVoiding(list: DecidedList): Decision<Donation> {
+export function useVoidDecision(list: DecidedList): Decision<Donation> {
   const { t } = useLingui()
   return useDecision<typeof donationApi.remove, Donation>(donationApi.remove, {
     list,

@@ -12,7 +12,7 @@ import { statisticsApi } from '../statistics/statistics.contract.ts'
  * Deletes a record after asking, with the texts of spec 2 §8.
  * @param onRemoved where the record was shown on its own, leads away from it
  */
-export function useRemoving(employee: Employee, onRemoved?: () => void) {
+export function useRemoveEmployee(employee: Employee, onRemoved?: () => void) {
   const { t } = useLingui()
   const name = employee.full_name
   const options = {

@@ -4,7 +4,7 @@ import { withStorage } from '#web/api/storage.ts'
 const REMEMBERED = 'video-speed'
 
 /** How fast videos play; a choice is kept on the device, for all lessons. */
-export function useRate(rates: readonly number[]): { rate: number; choose: (rate: number) => void } {
+export function usePlaybackRate(rates: readonly number[]): { rate: number; choose: (rate: number) => void } {
   const [rate, setRate] = useState(() => {
     const kept = Number(withStorage((storage) => storage.getItem(REMEMBERED)))
     return rates.includes(kept) ? kept : 1

@@ -11,7 +11,7 @@ type Found = OutputOf<typeof quizFileApi.read>
 type FoundListProps = { found: Found; room: number; onAdd: (questions: QuestionDraft[]) => void }
 
 /** The questions of a file to choose from, with what was changed, and the lines that cannot be imported. */
-export function FoundList({ found, room, onAdd }: FoundListProps) {
+export function ImportedQuestionList({ found, room, onAdd }: FoundListProps) {
   const { notes, questions, refused } = found
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(questions.slice(0, room).map((_, at) => at)))
   const choose = (at: number, isChosen: boolean) => {

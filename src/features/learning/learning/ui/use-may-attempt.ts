@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type LessonFlow, mayAttempt } from './quiz-flow.ts'
 
-/** How often a waiting learner's clock is looked at. */
+/** How often to check whether the waiting time is over. */
 const LOOK_MS = 5000
 
 /** Whether the learner may send an attempt; becomes true automatically when the waiting time is over. */
-export function useAllowed(flow: Pick<LessonFlow, 'limit'>): boolean {
+export function useMayAttempt(flow: Pick<LessonFlow, 'limit'>): boolean {
   const [now, setNow] = useState(Date.now)
   const isAllowed = mayAttempt(flow, now)
   const isWaiting = !isAllowed && flow.limit.from !== null

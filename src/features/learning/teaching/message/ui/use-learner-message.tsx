@@ -10,10 +10,10 @@ const NOBODY: ReadonlySet<number> = new Set()
 type Open = { to: readonly Learner[]; close: (isSent: boolean) => void }
 
 /** Writing to the selected learners: the button of the list, and the form that it opens. */
-export function useWriting(): { choice: BulkChoice<Learner>; form: ReactNode } {
+export function useLearnerMessage(): { choice: BulkChoice<Learner>; form: ReactNode } {
   const { t } = useLingui()
   const [open, setOpen] = useState<Open>()
-  const start = (to: readonly Learner[]) =>
+  const openForm = (to: readonly Learner[]) =>
     new Promise<boolean>((resolve) => {
       const close = (isSent: boolean) => {
         setOpen(undefined)
@@ -23,7 +23,7 @@ export function useWriting(): { choice: BulkChoice<Learner>; form: ReactNode } {
     })
   return {
     choice: {
-      decision: { ability: teachingPolicy.write, start, busy: NOBODY },
+      decision: { ability: teachingPolicy.write, start: openForm, busy: NOBODY },
       label: t`Write`,
       name: t`Write to the selected learners`,
       hint: t`Select learners to write to them.`,
