@@ -11,6 +11,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { courseReportApi } from '../course-report/course-report.contract.ts'
+import { countCombinedFigures, ofAll, ofCourses, ofMany } from '../figures/figures.data.ts'
 import { learnerReportApi } from '../learner-report/learner-report.contract.ts'
 import { teacherReportApi } from '../teacher-report/teacher-report.contract.ts'
 import { academicApi } from './academic.contract.ts'
@@ -210,6 +211,23 @@ test('what the courses or teachers of a filter are together is what plain SQL co
     )
   }
   expect((await ofCourses({ search: 'no such course' })).now.began).toBe(0)
+})
+
+test('the same courses are together the same, whether asked for one by one or among all that happened', async () => {
+  const [solar, , draft, untaught] = made.all.map(({ id }) => id)
+  const chosen = sql`select courses.id from courses where courses.id in (${solar}, ${draft}, ${untaught})`
+  const moments = {
+    since: '2025-01-01T00:00:00Z',
+    until: '2026-01-01T00:00:00Z',
+    beforeSince: '2024-01-01T00:00:00Z',
+    beforeUntil: '2025-01-01T00:00:00Z',
+    silentBefore: app.services.now().toISOString(),
+    zone: 'Africa/Kigali',
+  }
+  const together = await countCombinedFigures(app.services.db, ofMany(chosen), moments)
+  expect(together).toEqual(await countCombinedFigures(app.services.db, ofCourses(chosen), moments))
+  expect(together.now.began.began).toBeGreaterThan(0)
+  expect(together).not.toEqual(await countCombinedFigures(app.services.db, ofAll, moments))
 })
 
 test('each tab on paper, filtered as it is, and the log tells who took it', async () => {
