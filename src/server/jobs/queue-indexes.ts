@@ -14,6 +14,9 @@ const INDEXES: Readonly<Record<string, string>> = {
   others: "(created_on desc, id desc) where name <> 'mail'",
   undone: "(created_on desc, id desc) where state <> 'completed'",
   recipient: "(((data ->> 'to_id')::int)) where name = 'mail'",
+  address: "((data ->> 'to_key')) where name = 'mail'",
+  thing: "((data ->> 'thing')) where name = 'mail'",
+  about: "using gin (data jsonb_path_ops) where name <> 'mail'",
 }
 
 /** Creates the missing indexes; when several processes start together, one of them does it. */
