@@ -55,7 +55,7 @@ type Filter = StateFilter & {
   owners?: string
   /** A thing such as `backup:7` that a mail is about; what is for `owners` counts, too. */
   thing?: string | undefined
-  /** One of these parts is in the work: a JSON array of objects. */
+  /** One of these parts is in the work: JSON objects, one a line. */
   parts?: string | undefined
   action?: string | undefined
   since?: string | undefined
@@ -89,7 +89,7 @@ const listOf = (name: string, where: SQL | undefined): List<QueuedRow, Filter> =
       where ${contains(sql`queue.name`, sql.placeholder('words'))})) or ${isFor('owners')})`,
     owners: undefined,
     thing: sql`(${queuedJobs.data} ->> 'thing' = ${sql.placeholder('thing')} or ${isFor('owners')})`,
-    parts: sql`${queuedJobs.data} @> any(array(select jsonb_array_elements(${sql.placeholder('parts')}::jsonb)))`,
+    parts: sql`${queuedJobs.data} @> any(string_to_array(${sql.placeholder('parts')}, chr(10))::jsonb[])`,
     action: sql`${queuedJobs.data} ->> 'action' = ${sql.placeholder('action')}`,
     since: gte(queuedJobs.createdOn, sql`${sql.placeholder('since')}::timestamptz`),
     before: lt(queuedJobs.createdOn, sql`${sql.placeholder('before')}::timestamptz`),

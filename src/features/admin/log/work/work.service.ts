@@ -60,7 +60,8 @@ function partsOf(thing: string): string {
   const [kind = '', number = ''] = thing.split(':')
   const keys = [kind, `${kind}_id`, `${kind}Id`, ...(kind === 'user' ? ['to_id'] : [])]
   const values = isId(number) ? [number, Number(number)] : [number]
-  return JSON.stringify([{ thing }, ...keys.flatMap((key) => values.map((value) => ({ [key]: value })))])
+  const parts = [{ thing }, ...keys.flatMap((key) => values.map((value) => ({ [key]: value })))]
+  return parts.map((part) => JSON.stringify(part)).join('\n')
 }
 
 type Searched = { filter: WorkFilter; people?: readonly number[] }
