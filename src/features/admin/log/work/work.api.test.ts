@@ -78,8 +78,8 @@ describe('mails of the log', () => {
 
 describe('background work of the log', () => {
   test('is found by what it is about, however its data name it, and by no other number', async () => {
-    await failedWork(app.services, 'privacy-archive', { fileId: 'ab-12' })
-    await failedWork(app.services, 'privacy-archive', { attempt: 512 })
+    await failedWork(app.services, 'audit-seal', { fileId: 'ab-12' })
+    await failedWork(app.services, 'audit-seal', { attempt: 512 })
     for (const thing of ['file:ab-12', 'attempt:512']) expect(await jobsOf(thing)).toEqual([thing])
     for (const thing of ['file:ab', 'attempt:51', 'user:512', 'attempt:99999999999'])
       expect(await jobsOf(thing)).toEqual([])
