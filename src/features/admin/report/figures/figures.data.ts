@@ -125,9 +125,12 @@ export const completionIn = (which: Which, times: Within): SQL<number> =>
 export const passRateIn = (which: Which, times: Within): SQL<number> =>
   sql`(select avg(a.passed::int) from ${attempts(which, times)})`
 
-/** For an active enrollment `e` with its state `s`: whether it fails quizzes or has had no recent activity. */
+/**
+ * For an active enrollment `e` with its state `s`: whether it has had no recent activity or fails quizzes. In this order:
+ * comparing moments takes much less.
+ */
 const isAtRisk = (silentBefore: SQLWrapper): SQL =>
-  sql`(coalesce(s.failed, '[]') <> '[]' or greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz)`
+  sql`(greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz or s.failed <> '[]')`
 
 /** How many learn in some courses now, and how many of them are at risk. */
 export const runningIn = (which: Which, silentBefore: SQLWrapper): SQL<Running> => sql`(
@@ -156,9 +159,14 @@ export const worstLessonIn = (which: SQL, silentBefore: SQLWrapper) =>
 
 type Asked = { which: Which; times: Moments; zone: string }
 
-/** How many rows of `from` fall on each day, as a table; days without any are left out. */
+/**
+ * How many rows of `from` fall on each day, as a table; days without any are left out. By quarters of an hour first, of
+ * which the days of every zone consist: finding the day of a moment takes longer than all the rest.
+ */
 const byDay = (moment: SQL, from: SQL, zone: string): SQL =>
-  sql`(select (${moment} at time zone ${zone})::date as day, count(*) as many from ${from} group by 1)`
+  sql`(select (quarter at time zone ${zone})::date as day, sum(counted)::int as many
+    from (select date_bin('15 minutes', ${moment}, 'epoch') as quarter, count(*) as counted from ${from} group by 1) quarters
+    group by 1)`
 
 const beganByDay = (which: Which, times: Within, zone: string): SQL<DayCount[]> => sql`(
   select coalesce(json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'count', many)), '[]')
