@@ -187,16 +187,16 @@ test('what the courses or teachers of a filter are together is what plain SQL co
   const query = { period: 'custom', ...year } as const
   const [solar, old, draft, untaught, bees] = made.all.map(({ id }) => id)
   const ids = (...all: (number | undefined)[]) => all.filter((id) => id !== undefined)
-  const ofCourses = async (more: object) =>
+  const inCourses = async (more: object) =>
     (await app.call(courseReportApi.summary, { query: { ...query, ...more } }, { as: hr })).body
   const ofTeachers = async (more: object) =>
     (await app.call(teacherReportApi.summary, { query: { ...query, ...more } }, { as: hr })).body
   for (const [found, courseIds] of [
-    [await ofCourses({}), ids(solar, old, draft, untaught, bees)],
-    [await ofCourses({ state: 'draft' }), ids(draft)],
-    [await ofCourses({ search: 'solar' }), ids(solar, old)],
-    [await ofCourses({ search: 'muthoni', state: 'archived' }), ids(old)],
-    [await ofCourses({ teacher_id: made.teacher.id }), ids(solar, old)],
+    [await inCourses({}), ids(solar, old, draft, untaught, bees)],
+    [await inCourses({ state: 'draft' }), ids(draft)],
+    [await inCourses({ search: 'solar' }), ids(solar, old)],
+    [await inCourses({ search: 'muthoni', state: 'archived' }), ids(old)],
+    [await inCourses({ teacher_id: made.teacher.id }), ids(solar, old)],
     [await ofTeachers({}), ids(solar, old, draft, bees)],
     [await ofTeachers({ search: 'wangari' }), ids(solar, old)],
   ] as const) {
@@ -210,7 +210,7 @@ test('what the courses or teachers of a filter are together is what plain SQL co
       ),
     )
   }
-  expect((await ofCourses({ search: 'no such course' })).now.began).toBe(0)
+  expect((await inCourses({ search: 'no such course' })).now.began).toBe(0)
 })
 
 test('the same courses are together the same, whether asked for one by one or among all that happened', async () => {
