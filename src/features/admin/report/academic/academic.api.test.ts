@@ -214,8 +214,8 @@ test('what the courses or teachers of a filter are together is what plain SQL co
 })
 
 test('the same courses are together the same, whether asked for one by one or among all that happened', async () => {
-  const [solar, , draft, untaught] = made.all.map(({ id }) => id)
-  const chosen = sql`select courses.id from courses where courses.id in (${solar}, ${draft}, ${untaught})`
+  const ids = made.all.map(({ id }) => id).filter((_, at) => at !== 1)
+  const chosen = sql`select courses.id from courses where courses.id = any(string_to_array(${ids.join(',')}, ',')::int[])`
   const moments = {
     since: '2025-01-01T00:00:00Z',
     until: '2026-01-01T00:00:00Z',
@@ -224,7 +224,7 @@ test('the same courses are together the same, whether asked for one by one or am
     silentBefore: app.services.now().toISOString(),
     zone: 'Africa/Kigali',
   }
-  const together = await countCombinedFigures(app.services.db, ofMany(chosen), moments)
+  const together = await countCombinedFigures(app.services.db, ofMany(ids), moments)
   expect(together).toEqual(await countCombinedFigures(app.services.db, ofCourses(chosen), moments))
   expect(together.now.began.began).toBeGreaterThan(0)
   expect(together).not.toEqual(await countCombinedFigures(app.services.db, ofAll, moments))

@@ -114,12 +114,8 @@ const FEW_COURSES = 500
 async function chosenBy(db: Db, filter: CourseReportFilter): Promise<Which> {
   const isNarrowed = filter.teacherId !== undefined || filter.state || filter.search
   if (!isNarrowed) return ofAll
-  const ids = () => idsQueryOf(db, COURSES, filter)
-  const chosen = await ids()
-    .limit(FEW_COURSES + 1)
-    .prepare('')
-    .execute(filter)
-  return chosen.length > FEW_COURSES ? ofMany(ids()) : ofCourses(ids())
+  const chosen = await idsQueryOf(db, COURSES, filter).prepare('').execute(filter)
+  return chosen.length > FEW_COURSES ? ofMany(chosen.map(({ id }) => id)) : ofCourses(idsQueryOf(db, COURSES, filter))
 }
 
 /** What the courses of a filter are together. */

@@ -22,10 +22,13 @@ export const ofAnyTeacher: SQL = sql`c.tutor_id is not null`
 
 /**
  * Many courses, or all: what happened in the period is read once, by an index on the moment alone, since thousands of
- * courses would be thousands of looks. `ids` is a query.
+ * courses would be thousands of looks. `ids` is a query of numbers that are there already: the planner knows how many.
  */
 type ManyCourses = { isMany: true; ids: SQLWrapper | undefined }
-export const ofMany = (ids: SQLWrapper): ManyCourses => ({ isMany: true, ids })
+export const ofMany = (ids: readonly number[]): ManyCourses => ({
+  isMany: true,
+  ids: sql`select unnest(string_to_array(${ids.join(',')}, ',')::int[])`,
+})
 export const ofAll: ManyCourses = { isMany: true, ids: undefined }
 
 /** Which courses count. */
