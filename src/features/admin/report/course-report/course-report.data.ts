@@ -115,7 +115,9 @@ async function chosenBy(db: Db, filter: CourseReportFilter): Promise<Which> {
   const isNarrowed = filter.teacherId !== undefined || filter.state || filter.search
   if (!isNarrowed) return ofAll
   const chosen = await idsQueryOf(db, COURSES, filter).prepare('').execute(filter)
-  return chosen.length > FEW_COURSES ? ofMany(chosen.map(({ id }) => id)) : ofCourses(idsQueryOf(db, COURSES, filter))
+  return chosen.length > FEW_COURSES
+    ? ofMany(chosen.map(({ id }) => Number(id)))
+    : ofCourses(idsQueryOf(db, COURSES, filter))
 }
 
 /** What the courses of a filter are together. */
