@@ -37,6 +37,10 @@ export const money = (size: Size): string[] => [
     union all select id * 4 + 1, id * 2, case when program_id is null then 'income:courses' else 'income:programs' end, currency, ${DIGITS}, -price_minor from orders where paid_at is not null
     union all select id * 4 + 2, id * 2 + 1, 'cash:manual', currency, ${DIGITS}, -price_minor from orders where refunded_at is not null
     union all select id * 4 + 3, id * 2 + 1, 'income:courses', currency, ${DIGITS}, price_minor from orders where refunded_at is not null`,
+  `insert into income_lines (line_id, happened_at, currency, amount_minor, is_place, order_id, course_id, program_id)
+    select l.id, happened_at, l.currency, -l.amount_minor, account = 'income:programs', o.id, course_id, program_id
+    from ledger_lines l join ledger_journals j on j.id = journal_id join orders o on o.id = attempt_id
+    where account in ('income:courses', 'income:programs')`,
   `insert into receipt_counters (series, last) select 'courses', max(receipt_number) from orders on conflict do nothing`,
   `insert into donations (id, receipt_number, status, name, email, amount_minor, currency, received_on, way, reference, purpose, note, language, recorded_by_id, created_at) overriding system value
     select n, n, 'received', ${nameOf('n')}, 'donor-' || n % 5000 || '@example.test', 5000 + n % 900 * 100, ${oneOf(CURRENCIES, 'n')}, (${sometime('n')})::date,

@@ -3,7 +3,8 @@
  * its seals only grow (ADR 46). The trigger holds for the owner of the tables too; only the owner can remove it, which
  * is another role than the app's where MIGRATION_DATABASE_URL is set (SECURITY.md). So do the lines of leave balances,
  * and the ledger; when a transaction commits, each journal that it has touched must have lines which sum to zero in
- * each currency (ADR 23). A pay run that is approved stays as it is, with its payslips and lines: only whether it is
+ * each currency (ADR 23). Each line of income is copied for reports as it comes, and those that are there once, while no
+ * one writes. A pay run that is approved stays as it is, with its payslips and lines: only whether it is
  * paid changes (ADR 26). So does a statement of a mentor that is approved, with its lines: only that it was paid,
  * disputed and answered is added (ADR 45). A review cycle that is open keeps its period and criteria; a review that is
  * shared stays as it is, and only that it was read is added; in a closed cycle nothing is written. A recommendation
@@ -46,6 +47,31 @@ export const RULES = `
         deferrable initially deferred for each row execute function check_journal();
       create constraint trigger ledger_lines_balance after insert on ledger_lines
         deferrable initially deferred for each row execute function check_journal();
+    end if;
+  end $$;
+
+  create or replace trigger income_lines_only_grow before update or delete or truncate on income_lines
+    for each statement execute function refuse_change();
+  create or replace function copy_income() returns trigger language plpgsql as $$
+  begin
+    insert into income_lines (line_id, happened_at, currency, amount_minor, is_place, order_id, course_id, program_id)
+      select added.id, happened_at, added.currency, -added.amount_minor, account = 'income:programs', o.id, course_id, program_id
+      from added join ledger_journals j on j.id = journal_id
+        left join payment_attempts a on a.id = attempt_id left join orders o on o.id = order_id
+      where account in ('income:courses', 'income:programs')
+      on conflict do nothing;
+    return null;
+  end $$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgname = 'ledger_lines_income') then
+      create trigger ledger_lines_income after insert on ledger_lines
+        referencing new table as added for each statement execute function copy_income();
+      insert into income_lines (line_id, happened_at, currency, amount_minor, is_place, order_id, course_id, program_id)
+        select l.id, happened_at, l.currency, -l.amount_minor, account = 'income:programs', o.id, course_id, program_id
+        from ledger_lines l join ledger_journals j on j.id = journal_id
+          left join payment_attempts a on a.id = attempt_id left join orders o on o.id = order_id
+        where account in ('income:courses', 'income:programs')
+        on conflict do nothing;
     end if;
   end $$;
 

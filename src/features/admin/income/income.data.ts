@@ -4,8 +4,8 @@ import { addDays } from '#shared/calendar.ts'
 import type { Currency } from '#shared/currency.ts'
 import type { Moments, Period, Span } from '#shared/period.ts'
 import { courses } from '#features/learning/course/course.table.ts'
-import { ledgerJournals, ledgerLines } from '#features/money/payment/ledger/ledger.table.ts'
-import { orders, paymentAttempts } from '#features/money/payment/payment.table.ts'
+import { incomeLines, ledgerJournals, ledgerLines } from '#features/money/payment/ledger/ledger.table.ts'
+import { orders } from '#features/money/payment/payment.table.ts'
 import { programCourses, programMembers, programs } from '#features/mentorship/program/program.table.ts'
 import type { Cell } from './figures.logic.ts'
 
@@ -24,17 +24,18 @@ type OrderCell = Cell & {
 
 type Asked = { now: Moments; before: Moments; zone: string }
 
-const within = ({ since, until }: Moments) =>
-  sql`(${ledgerJournals.happenedAt} >= ${since}::timestamptz and ${ledgerJournals.happenedAt} < ${until}::timestamptz)`
+const within = (moment: typeof incomeLines.happenedAt | typeof ledgerJournals.happenedAt, { since, until }: Moments) =>
+  sql`(${moment} >= ${since}::timestamptz and ${moment} < ${until}::timestamptz)`
 
-/** The lines of these accounts in a period and the one before, with the payment that each comes from. */
-const movedIn = ({ now, before }: Pick<Asked, 'now' | 'before'>, accounts: readonly string[]) => sql`
-  select ${ledgerJournals.happenedAt} as happened_at, ${ledgerJournals.happenedAt} >= ${now.since}::timestamptz as is_now,
-    ${ledgerLines.currency} as currency, -${ledgerLines.amountMinor} as minor,
-    ${ledgerLines.account} = 'income:programs' as is_place,
-    ${ledgerJournals.attemptId} as attempt_id
-  from ${ledgerJournals} join ${ledgerLines} on ${ledgerLines.journalId} = ${ledgerJournals.id}
-  where ${inArray(ledgerLines.account, [...accounts])} and (${within(now)} or ${within(before)})`
+/** Income in a period and the one before, of places in programs alone or of courses too. */
+const movedIn = ({ now, before, zone }: Asked, isPlace?: true) => sql`
+  select date_trunc('month', ${incomeLines.happenedAt} at time zone ${zone}) as month,
+    ${incomeLines.happenedAt} >= ${now.since}::timestamptz as is_now, ${incomeLines.currency} as currency,
+    ${incomeLines.amountMinor} as minor, ${incomeLines.isPlace} as is_place, ${incomeLines.orderId} as order_id,
+    ${incomeLines.courseId} as course_id, ${incomeLines.programId} as program_id
+  from ${incomeLines}
+  where (${within(incomeLines.happenedAt, now)} or ${within(incomeLines.happenedAt, before)})
+    ${isPlace ? sql`and ${incomeLines.isPlace}` : sql``}`
 
 /** The same sums for each group of rows. */
 const SUMS = sql`coalesce(sum(minor) filter (where minor > 0), 0)::float8 as received,
@@ -45,28 +46,29 @@ const SUMS = sql`coalesce(sum(minor) filter (where minor > 0), 0)::float8 as rec
 /**
  * What the ledger says by month, by course and by program in a period and the one before, summed by the database, each
  * for itself: one statement. A line whose order is unknown is kept without a course or program, so that the sums are
- * always those of the ledger.
+ * always those of the ledger. Each kind is grouped on its own: the engine sorts the rows for grouping sets, for each anew.
  */
-export async function readIncomeCells(db: Db, { now, before, zone }: Asked): Promise<OrderCell[]> {
+export async function readIncomeCells(db: Db, asked: Asked): Promise<OrderCell[]> {
+  const inPrograms = sql`select ${programCourses.courseId} from ${programCourses}`
   const { rows } = await db.execute<OrderCell>(sql`
-    with moved as (${movedIn({ now, before }, ['income:courses', 'income:programs'])}), learnt as materialized (
-      -- In which program somebody takes a course: for all at once, since one by one takes longer, and not in each worker again.
-      select distinct on (${programMembers.userId}, ${programCourses.courseId}) ${programMembers.userId} as user_id,
-        ${programCourses.courseId} as course_id, ${programMembers.programId} as program_id
-      from ${programMembers} join ${programCourses} on ${programCourses.programId} = ${programMembers.programId}
-      order by ${programMembers.userId}, ${programCourses.courseId}, ${programMembers.joinedAt}, ${programMembers.id}
-    ), named as (
-      select moved.*, date_trunc('month', moved.happened_at at time zone ${zone}) as month,
-        ${orders.courseId} as course_id, coalesce(${orders.programId}, learnt.program_id) as program_id
-      from moved
-      left join ${paymentAttempts} on ${paymentAttempts.id} = moved.attempt_id
-      left join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
-      left join learnt on learnt.user_id = ${orders.userId} and learnt.course_id = ${orders.courseId}
+    with moved as materialized (${movedIn(asked)}), learnt as (
+      -- In which program somebody takes a course: the one joined first, asked only of courses that are in one.
+      select distinct on (${orders.id}) ${orders.id} as order_id, ${programMembers.programId} as program_id
+      from ${orders} join ${programMembers} on ${programMembers.userId} = ${orders.userId}
+      join ${programCourses} on ${programCourses.programId} = ${programMembers.programId}
+        and ${programCourses.courseId} = ${orders.courseId}
+      where ${orders.id} in (select order_id from moved where course_id in (${inPrograms}))
+      order by ${orders.id}, ${programMembers.joinedAt}, ${programMembers.id}
     ), cells as (
-      select case when grouping(month) = 0 then 'month' when grouping(course_id) = 0 then 'course' else 'program' end as kind,
-        is_now, coalesce(to_char(month, 'YYYY-MM'), '') as month, currency, course_id, program_id, is_place, ${SUMS}
-      from named
-      group by grouping sets ((is_now, currency, month), (is_now, currency, course_id, is_place), (is_now, currency, program_id)))
+      select 'month' as kind, is_now, to_char(month, 'YYYY-MM') as month, currency, null::int as course_id,
+        null::int as program_id, false as is_place, ${SUMS}
+      from moved group by is_now, moved.month, currency
+      union all
+      select 'course', is_now, '', currency, course_id, null, is_place, ${SUMS}
+      from moved group by is_now, currency, course_id, is_place
+      union all
+      select 'program', is_now, '', currency, null, coalesce(moved.program_id, learnt.program_id) as of_program, false, ${SUMS}
+      from moved left join learnt on learnt.order_id = moved.order_id group by is_now, currency, of_program)
     select cells.kind as "of", cells.is_now as "isNow", cells.month, cells.currency, cells.course_id as "courseId",
       ${courses.title} as course, cells.program_id as "programId", ${programs.title} as program,
       cells.is_place as "isPlace", cells.received, cells.refunded, cells.payments, cells.refunds
@@ -78,15 +80,11 @@ export async function readIncomeCells(db: Db, { now, before, zone }: Asked): Pro
 type PlaceCell = Cell & { programId: number | null; program: string | null }
 
 /** The ledger's sums for places in programs, by month, currency and program, in a period and the one before. */
-export async function readProgramIncomeCells(db: Db, { now, before, zone }: Asked): Promise<PlaceCell[]> {
+export async function readProgramIncomeCells(db: Db, asked: Asked): Promise<PlaceCell[]> {
   const { rows } = await db.execute<PlaceCell>(sql`
-    with moved as (${movedIn({ now, before }, ['income:programs'])}), named as (
-      select moved.*, to_char(moved.happened_at at time zone ${zone}, 'YYYY-MM') as month, ${orders.programId} as program_id
-      from moved
-      left join ${paymentAttempts} on ${paymentAttempts.id} = moved.attempt_id
-      left join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
-    ), cells as (
-      select is_now, month, currency, program_id, ${SUMS} from named group by is_now, month, currency, program_id)
+    with cells as (
+      select is_now, to_char(month, 'YYYY-MM') as month, currency, program_id, ${SUMS}
+      from (${movedIn(asked, true)}) as moved group by is_now, moved.month, currency, program_id)
     select cells.is_now as "isNow", cells.month, cells.currency, cells.program_id as "programId",
       ${programs.title} as program, cells.received, cells.refunded, cells.payments, cells.refunds
     from cells left join ${programs} on ${programs.id} = cells.program_id`)
@@ -137,7 +135,7 @@ export async function readGiftCells(db: Db, { before, ...now }: Period): Promise
       coalesce(sum(${minor}) filter (where ${minor} > 0), 0)::float8 as refunded,
       count(*) filter (where ${minor} < 0)::int as payments, count(*) filter (where ${minor} > 0)::int as refunds
     from ${ledgerJournals} join ${ledgerLines} on ${ledgerLines.journalId} = ${ledgerJournals.id}
-    where ${ledgerLines.account} = 'income:gifts' and (${within(days.now)} or ${within(days.before)})
+    where ${ledgerLines.account} = 'income:gifts' and (${within(ledgerJournals.happenedAt, days.now)} or ${within(ledgerJournals.happenedAt, days.before)})
     group by 1, 2, 3
     having sum(${minor}) <> 0`)
   return rows

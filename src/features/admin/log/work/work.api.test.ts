@@ -77,6 +77,15 @@ describe('mails of the log', () => {
 })
 
 describe('background work of the log', () => {
+  test('is found by what it is about, however its data name it, and by no other number', async () => {
+    await failedWork(app.services, 'audit-seal', { fileId: 'ab-12' })
+    await failedWork(app.services, 'audit-seal', { attempt: 512 })
+    for (const thing of ['file:ab-12', 'attempt:512']) expect(await jobsOf(thing)).toEqual([thing])
+    for (const thing of ['file:ab', 'attempt:51', 'user:512', 'attempt:99999999999'])
+      expect(await jobsOf(thing)).toEqual([])
+    expect(await mailsOf('user:99999999999')).toEqual([])
+  })
+
   test('is found by its name, a thing, a person, its number and a day, and exported so', async () => {
     expect(new Set(await jobsOf('privacy-arch'))).toEqual(new Set(['archive:7', 'archive:71']))
     expect(await jobsOf('archive:7')).toEqual(['archive:7'])

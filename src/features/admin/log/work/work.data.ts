@@ -53,10 +53,10 @@ type Filter = StateFilter & {
   /** A part of the name of the work; what is for `owners` counts, too. */
   words?: string | undefined
   owners?: string
-  /** A thing such as `backup:7`, whole and in its parts. */
+  /** A thing such as `backup:7` that a mail is about; what is for `owners` counts, too. */
   thing?: string | undefined
-  kind?: string
-  numberOfThing?: string
+  /** One of these parts is in the work: JSON objects, one a line. */
+  parts?: string | undefined
   action?: string | undefined
   since?: string | undefined
   before?: string | undefined
@@ -67,11 +67,6 @@ const inState = (state: WorkState): SQL =>
 
 const isFor = (people: string): SQL =>
   sql`(${queuedJobs.data} ->> 'to_id')::int = any(string_to_array(${sql.placeholder(people)}, ',')::int[])`
-
-/** Work has the number of the thing it is about (`backup_id`, `fileId`, `course`), a mail what the audit log calls it. */
-const isAbout = sql`(${queuedJobs.data} ->> 'thing' = ${sql.placeholder('thing')} or exists (
-  select from jsonb_each_text(${queuedJobs.data}) as part where part.value = ${sql.placeholder('numberOfThing')}
-    and case part.key when 'to_id' then 'user' else regexp_replace(part.key, '(_i|I)d$', '') end = ${sql.placeholder('kind')}))`
 
 const listOf = (name: string, where: SQL | undefined): List<QueuedRow, Filter> => ({
   name,
@@ -93,9 +88,8 @@ const listOf = (name: string, where: SQL | undefined): List<QueuedRow, Filter> =
     words: sql`(${queuedJobs.name} = any(array(select queue.name from pgboss.queue as queue
       where ${contains(sql`queue.name`, sql.placeholder('words'))})) or ${isFor('owners')})`,
     owners: undefined,
-    thing: isAbout,
-    kind: undefined,
-    numberOfThing: undefined,
+    thing: sql`(${queuedJobs.data} ->> 'thing' = ${sql.placeholder('thing')} or ${isFor('owners')})`,
+    parts: sql`${queuedJobs.data} @> any(string_to_array(${sql.placeholder('parts')}, chr(10))::jsonb[])`,
     action: sql`${queuedJobs.data} ->> 'action' = ${sql.placeholder('action')}`,
     since: gte(queuedJobs.createdOn, sql`${sql.placeholder('since')}::timestamptz`),
     before: lt(queuedJobs.createdOn, sql`${sql.placeholder('before')}::timestamptz`),

@@ -46,6 +46,24 @@ function toWork({ id, state, data, retries, problem, created_at, starts_at, ende
   }
 }
 
+const MOST_ID = 2_147_483_647
+const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MOST_ID
+
+/** A mail says what it is about as the audit log does; the person who gets it counts, too. */
+function mailsAbout(thing: string): WorkFilter {
+  const [kind, number = ''] = thing.split(':')
+  return { thing, owners: kind === 'user' && isId(number) ? number : NOBODY }
+}
+
+/** Other work has the number of the thing it is about, or its word: `backup:7` is `backup_id`, `backupId` or `backup`. */
+function partsOf(thing: string): string {
+  const [kind = '', number = ''] = thing.split(':')
+  const keys = [kind, `${kind}_id`, `${kind}Id`, ...(kind === 'user' ? ['to_id'] : [])]
+  const values = isId(number) ? [number, Number(number)] : [number]
+  const parts = [{ thing }, ...keys.flatMap((key) => values.map((value) => ({ [key]: value })))]
+  return parts.map((part) => JSON.stringify(part)).join('\n')
+}
+
 type Searched = { filter: WorkFilter; people?: readonly number[] }
 
 /** What was searched for: a number, a thing, an action, an address or words; and the people whom a text names. */
@@ -56,8 +74,7 @@ async function searchFilter(
   if (!search) return { filter: {} }
   if (UUID.test(search)) return { filter: { number: search } }
   if (isThingName(search)) {
-    const [kind = '', ...numberOfThing] = search.split(':')
-    return { filter: { thing: search, kind, numberOfThing: numberOfThing.join(':') } }
+    return { filter: list === 'mails' ? mailsAbout(search) : { parts: partsOf(search) } }
   }
   if (list === 'mails' && isActionName(search)) return { filter: { action: search } }
   const people = await findPeople(db, search)

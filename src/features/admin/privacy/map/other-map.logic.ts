@@ -14,6 +14,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   error_log: 'Errors of the server; messages hold no input of people',
   first_answers: 'Sums without people',
   idempotency_keys: 'Answers to requests of the last day, encrypted, under hashes that name nobody',
+  income_lines: 'Amounts; people are in the orders',
   ledger_journals: 'Amounts; people are in the orders',
   ledger_lines: 'Amounts',
   portfolios: 'Content of the product, which names nobody',

@@ -11,6 +11,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { courseReportApi } from '../course-report/course-report.contract.ts'
+import { countCombinedFigures, ofAll, ofCourses, ofMany } from '../figures/figures.data.ts'
 import { learnerReportApi } from '../learner-report/learner-report.contract.ts'
 import { teacherReportApi } from '../teacher-report/teacher-report.contract.ts'
 import { academicApi } from './academic.contract.ts'
@@ -186,16 +187,16 @@ test('what the courses or teachers of a filter are together is what plain SQL co
   const query = { period: 'custom', ...year } as const
   const [solar, old, draft, untaught, bees] = made.all.map(({ id }) => id)
   const ids = (...all: (number | undefined)[]) => all.filter((id) => id !== undefined)
-  const ofCourses = async (more: object) =>
+  const inCourses = async (more: object) =>
     (await app.call(courseReportApi.summary, { query: { ...query, ...more } }, { as: hr })).body
   const ofTeachers = async (more: object) =>
     (await app.call(teacherReportApi.summary, { query: { ...query, ...more } }, { as: hr })).body
   for (const [found, courseIds] of [
-    [await ofCourses({}), ids(solar, old, draft, untaught, bees)],
-    [await ofCourses({ state: 'draft' }), ids(draft)],
-    [await ofCourses({ search: 'solar' }), ids(solar, old)],
-    [await ofCourses({ search: 'muthoni', state: 'archived' }), ids(old)],
-    [await ofCourses({ teacher_id: made.teacher.id }), ids(solar, old)],
+    [await inCourses({}), ids(solar, old, draft, untaught, bees)],
+    [await inCourses({ state: 'draft' }), ids(draft)],
+    [await inCourses({ search: 'solar' }), ids(solar, old)],
+    [await inCourses({ search: 'muthoni', state: 'archived' }), ids(old)],
+    [await inCourses({ teacher_id: made.teacher.id }), ids(solar, old)],
     [await ofTeachers({}), ids(solar, old, draft, bees)],
     [await ofTeachers({ search: 'wangari' }), ids(solar, old)],
   ] as const) {
@@ -209,7 +210,24 @@ test('what the courses or teachers of a filter are together is what plain SQL co
       ),
     )
   }
-  expect((await ofCourses({ search: 'no such course' })).now.began).toBe(0)
+  expect((await inCourses({ search: 'no such course' })).now.began).toBe(0)
+})
+
+test('the same courses are together the same, whether asked for one by one or among all that happened', async () => {
+  const ids = made.all.map(({ id }) => id).filter((_, at) => at !== 1)
+  const chosen = sql`select courses.id from courses where courses.id = any(string_to_array(${ids.join(',')}, ',')::int[])`
+  const moments = {
+    since: '2025-01-01T00:00:00Z',
+    until: '2026-01-01T00:00:00Z',
+    beforeSince: '2024-01-01T00:00:00Z',
+    beforeUntil: '2025-01-01T00:00:00Z',
+    silentBefore: app.services.now().toISOString(),
+    zone: 'Africa/Kigali',
+  }
+  const together = await countCombinedFigures(app.services.db, ofMany(ids), moments)
+  expect(together).toEqual(await countCombinedFigures(app.services.db, ofCourses(chosen), moments))
+  expect(together.now.began.began).toBeGreaterThan(0)
+  expect(together).not.toEqual(await countCombinedFigures(app.services.db, ofAll, moments))
 })
 
 test('each tab on paper, filtered as it is, and the log tells who took it', async () => {

@@ -23,11 +23,13 @@ import {
   ofAll,
   ofCourse,
   ofCourses,
+  ofMany,
   ONLY_VALUES,
   passRateIn,
   runningIn,
   SILENT,
   stuckIn,
+  type Which,
   worstLessonIn,
 } from '../figures/figures.data.ts'
 import { figuresOf, percentOf } from '../figures/rates.logic.ts'
@@ -105,12 +107,23 @@ export async function listCourseReports(db: Db, filter: CourseReportFilter, aske
 export const listAllCourseReports = (db: Db, filter: CourseReportFilter, sort: ListOptions['sort']) =>
   listAll(db, COURSES, { filter: patterns(filter), sort }, toReport)
 
+/** Up to this many courses are asked for one by one; of more, what happened in the period is read once. */
+const FEW_COURSES = 500
+
+/** The courses of a filter, in the way in which they are counted soonest. */
+async function chosenBy(db: Db, filter: CourseReportFilter): Promise<Which> {
+  const isNarrowed = filter.teacherId !== undefined || filter.state || filter.search
+  if (!isNarrowed) return ofAll
+  const chosen = await idsQueryOf(db, COURSES, filter).prepare('').execute(filter)
+  return chosen.length > FEW_COURSES
+    ? ofMany(chosen.map(({ id }) => Number(id)))
+    : ofCourses(idsQueryOf(db, COURSES, filter))
+}
+
 /** What the courses of a filter are together. */
 export async function countCourses(db: Db, { zone, ...asked }: CourseReportFilter & { zone: string }) {
   const filter = patterns(asked)
-  const isNarrowed = filter.teacherId !== undefined || filter.state || filter.search
-  const which = isNarrowed ? ofCourses(idsQueryOf(db, COURSES, filter)) : ofAll
-  return countCombinedFigures(db, which, { zone, ...filter })
+  return countCombinedFigures(db, await chosenBy(db, filter), { zone, ...filter })
 }
 
 /** The lessons of a course with who has begun, done and is stuck in each; attempts are those of the period. */

@@ -1,11 +1,10 @@
-import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
 import type { ReadPeriod } from '#server/period.ts'
 import { type Message, message } from '#shared/message.ts'
 import { pointsOf } from '#shared/period.ts'
 import { AT_RISK_AFTER_DAYS, type Figures, type Running, type Together } from './figures.contract.ts'
-import { countWithin, type countCombinedFigures, listBegan, listCompleted } from './figures.data.ts'
+import { countWithin, type countCombinedFigures, listBegan, listCompleted, type Which } from './figures.data.ts'
 import { figuresOf } from './rates.logic.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +22,7 @@ export const momentsOf = ({ now, before }: ReadPeriod, at: Date) => ({
 })
 
 /** What happened in some courses in a period, and in the period before it. */
-export async function readFigures(db: Db, which: SQL, { now, before }: ReadPeriod) {
+export async function readFigures(db: Db, which: Which, { now, before }: ReadPeriod) {
   const [counts, earlier] = [await countWithin(db, which, now), await countWithin(db, which, before)]
   return { now: figuresOf(counts), before: figuresOf(earlier) }
 }
@@ -31,7 +30,7 @@ export async function readFigures(db: Db, which: SQL, { now, before }: ReadPerio
 const KINDS = { began: listBegan, completed: listCompleted }
 
 /** Who began, or who finished, step by step, beside the period before. */
-export async function readPoints(db: Db, kind: keyof typeof KINDS, which: SQL, read: ReadPeriod) {
+export async function readPoints(db: Db, kind: keyof typeof KINDS, which: Which, read: ReadPeriod) {
   const list = KINDS[kind]
   const days = await list(db, { which, times: read.now, zone: read.zone })
   const earlier = await list(db, { which, times: read.before, zone: read.zone })

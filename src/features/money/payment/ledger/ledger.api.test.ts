@@ -3,8 +3,11 @@ import { boolean, constantFrom, integer, record, sample } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { aCourse } from '#tests/support/courses.ts'
+import { aPayment } from '#tests/support/income.ts'
+import { aSoldProgram } from '#tests/support/programs.ts'
 import { type Account, readAccountBalances, nextReceiptNumber, postJournal } from './ledger.service.ts'
-import { ledgerJournals, ledgerLines } from './ledger.table.ts'
+import { incomeLines, ledgerJournals, ledgerLines } from './ledger.table.ts'
 
 const app = useTestApp()
 const now = new Date('2026-05-17T08:00:00Z')
@@ -104,6 +107,33 @@ test('a journal without lines, or whose lines do not balance in each currency, i
   ).toContain('ledger_lines_amount')
 })
 
+test('each line of income is copied once with what was sold, of all who pay and are refunded at the same time', async () => {
+  const { services } = app
+  const { id: courseId } = await aCourse(services, { priceMinor: 4900, lessons: [false] })
+  const place = await aSoldProgram({ services })
+  const before = await services.db.$count(incomeLines)
+  await Promise.all(
+    Array.from({ length: 12 }, (_, nth) =>
+      aPayment(services, {
+        ...(nth % 3 === 0 ? { programId: place.id, cohortId: place.cohortId } : { courseId }),
+        currency: nth % 2 === 0 ? 'USD' : 'RWF',
+        amountMinor: 1000 + nth,
+        at: '2026-04-30T22:30:00Z',
+        ...(nth % 4 === 0 && { refundedAt: '2026-05-02T08:00:00Z' }),
+      }),
+    ),
+  )
+  expect(await services.db.$count(incomeLines)).toBe(before + 15)
+  const { rows } = await services.db.execute(sql`
+    with lines as (select l.id, j.happened_at, l.currency, 0 - l.amount_minor as minor, l.account like '%programs' as is_place,
+        o.id as order_id, o.course_id, o.program_id
+      from ledger_lines l join ledger_journals j on j.id = l.journal_id
+      left join payment_attempts a on j.key in ('paid:' || a.id, 'refunded:' || a.id) left join orders o on o.id = a.order_id
+      where l.account in ('income:courses', 'income:programs'))
+    select * from ((table lines except table income_lines) union all (table income_lines except table lines)) as differing`)
+  expect(rows).toEqual([])
+})
+
 test('nothing of the ledger is changed or removed, and a written journal takes no further line that unbalances it', async () => {
   const { db } = app.services
   await db.transaction((tx) =>
@@ -118,7 +148,9 @@ test('nothing of the ledger is changed or removed, and a written journal takes n
     sql`delete from ledger_lines`,
     sql`update ledger_journals set key = 'other'`,
     sql`delete from ledger_journals`,
-    sql`truncate ledger_journals, ledger_lines`,
+    sql`truncate ledger_journals, ledger_lines, income_lines`,
+    sql`update income_lines set amount_minor = 1`,
+    sql`delete from income_lines`,
   ])
     expect(await refusal((tx) => tx.execute(statement))).toContain('only ever added')
   expect(

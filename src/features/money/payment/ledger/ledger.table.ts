@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
+import type { Currency } from '#shared/currency.ts'
 
 /**
  * One event of money, written once. The rules of server/db/rules.ts see to it that its lines sum to zero in each
@@ -43,6 +44,34 @@ export const ledgerLines = pgTable(
     index().on(table.journalId),
     index().on(table.account, table.currency),
   ],
+)
+
+/**
+ * Each line of income from courses and programs once more, with when it happened and what was sold: a report of a year
+ * would join 150,000 lines with their journals, attempts and orders. Written by the engine with the line itself, from
+ * whichever code it comes (server/db/rules.ts), and never changed, like the line; an order never changes what it is for.
+ * One row for each line, not one for each course and day: these would be nearly as many, and could not be summed by the
+ * days of another time zone when the organisation changes its own.
+ */
+export const incomeLines = pgTable(
+  'income_lines',
+  {
+    lineId: integer()
+      .primaryKey()
+      .references(() => ledgerLines.id),
+    happenedAt: moment().notNull(),
+    /** ISO 4217. */
+    currency: text().$type<Currency>().notNull(),
+    /** Received; below zero: refunded. */
+    amountMinor: amountMinor().notNull(),
+    /** For a place in a program, not for a course. */
+    isPlace: boolean().notNull(),
+    /** Null for income that is not from an order, as are both below. */
+    orderId: integer(),
+    courseId: integer(),
+    programId: integer(),
+  },
+  (table) => [index().on(table.happenedAt)],
 )
 
 /** The last number given in a series; the row is locked until the transaction that takes the next one ends. */

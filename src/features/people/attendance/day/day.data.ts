@@ -101,7 +101,8 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
     from: gte(attendanceDays.day, sql.placeholder('from')),
     to: lte(attendanceDays.day, sql.placeholder('to')),
     status: eq(attendanceDays.status, sql.placeholder('status')),
-    onLeave: isLeaveDay,
+    // With what is always so: the planner would look up the leave of one day after the other until a page is full.
+    onLeave: sql`(${isLeaveDay}) is true`,
     noLeave: sql`not ${isLeaveDay}`,
     // Two filters, so that the planner knows that the index of forgotten days holds them.
     forgotten: sql`${attendanceDays.isForgotten}`,

@@ -62,7 +62,9 @@ export async function countHelpedUnread(db: Db, { userId, mentorId, roles, now }
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ unread: number }>(sql`
     select coalesce(sum(${unreadByTeam}), 0)::int as unread
-    from ${supportThreads} join ${users} on ${users.id} = ${supportThreads.userId}
+    from ${supportThreads}
+    -- One by one: the planner would compare all accounts with those who have a further role.
+    cross join lateral (select * from ${users} where ${users.id} = ${supportThreads.userId} offset 0) as ${users}
     where ${supportThreads.lastSeq} > ${supportThreads.teamReadSeq} and ${users.id} <> ${userId}
       and not ${isReachableStaff(named, at)}
       and not exists (select 1 from ${conversations} c where c.last_seq > 0
