@@ -254,7 +254,7 @@ const PURE = [
   'text',
   'idField',
   'sortedBy',
-  'courseWith',
+  'courseRowWithLessons',
   'requiredText',
   'tidy',
   'emailChecks',

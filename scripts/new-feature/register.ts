@@ -69,8 +69,8 @@ const tables: Register = {
 const routes: Register = {
   file: 'src/app/routes.ts',
   add: (text, { group, kebab, many }) => {
-    const line = `      route('${many.kebab}', page('${group}/${kebab}', '${kebab}-list')),\n`
-    return insert(text, { after: /^ +index\(page\('admin\/admin', 'dashboard-home'\)\),\n/ }, line)
+    const line = `      route('${many.kebab}', featurePageFile('${group}/${kebab}', '${kebab}-list')),\n`
+    return insert(text, { after: /^ +index\(featurePageFile\('admin\/admin', 'dashboard-home'\)\),\n/ }, line)
   },
 }
 

@@ -63,7 +63,9 @@ describe('what npm run new writes', () => {
     expect(read('src/features/README.md')).toContain(`| \`tool-loan\` | ${UNWRITTEN} |`)
     expect(read('src/app/handlers.ts')).toContain('...toolLoanHandlers,')
     expect(read('src/app/schema.ts')).toContain('tool-loan.table.ts')
-    expect(read('src/app/routes.ts')).toContain("route('tool-loans', page('people/tool-loan', 'tool-loan-list'))")
+    expect(read('src/app/routes.ts')).toContain(
+      "route('tool-loans', featurePageFile('people/tool-loan', 'tool-loan-list'))",
+    )
     expect(read('tests/fixtures/register.ts')).toContain('...toolLoanObjects,')
     expect(read('src/app/pages.ts')).toContain("page('tool-loans', msg`Tool loans`, 'list', toolLoanPolicy.list)")
     expect(read('src/app/menus.ts')).toMatch(/ {2}hr: \[[^\]]*P\.toolLoans/)

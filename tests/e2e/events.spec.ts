@@ -141,7 +141,7 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await expect(mentor.getByText('1 check-in not sent yet.')).toBeVisible()
     await show(mentor, '')
     await show(mentor, ticket)
-    await expect(mentor.getByText('is already checked in')).toBeVisible()
+    await expect(mentor.getByText('was already checked in')).toBeVisible()
     await expect(mentor.getByText('1 of 1 checked in')).toBeVisible()
     await mentor.getByRole('button', { name: 'Stop the camera' }).click()
     await mentor.context().setOffline(false)

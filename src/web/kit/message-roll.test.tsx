@@ -48,6 +48,8 @@ function Thread() {
 async function opened() {
   await openPage({ default: Thread }, { path: '/thread', as: 'teacher' })
   const box = await screen.findByRole('log', { name: 'Messages' })
+  // The box listens once its effects have run.
+  await act(async () => undefined)
   return {
     box,
     change: (shown: Shown) => act(() => show.change(shown)),
