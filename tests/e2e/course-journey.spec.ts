@@ -66,6 +66,7 @@ for (const size of walkedSizes) {
     })
     await test.step('he reviews it', async () => {
       await learner.goto(`/courses/${id}`)
+      await settled(learner)
       await learner.locator('#reviews').scrollIntoViewIfNeeded()
       await learner.getByRole('button', { name: 'Write a review' }).click()
       await learner.getByRole('radio', { name: '5 stars' }).check({ force: true })

@@ -18,16 +18,6 @@ test('forms that are sent without a connection reach the server once it is back'
   const learner = await visit({ as: 'student', size: 'small' })
   const main = learner.getByRole('main')
 
-  await test.step('a review', async () => {
-    await learner.goto('/courses/1')
-    await learner.locator('#reviews').scrollIntoViewIfNeeded()
-    await main.getByRole('button', { name: 'Write a review' }).click()
-    await main.getByRole('radio', { name: '4 stars' }).check({ force: true })
-    await main.getByLabel('Your text').fill('Each lesson ends with something that works')
-    await sendWithout(learner, 'Save my review', 'Thank you! Your review was saved.')
-    await expect(main.locator('#reviews li').first()).toContainText('Each lesson ends with something that works')
-  })
-
   await test.step('an application as a mentor', async () => {
     await learner.goto('/become-a-mentor')
     await settled(learner)

@@ -6,6 +6,7 @@ const WORDS = 'Now I know what happens when I open a page'
 test('a learner reviews a finished course, changes the review, and reads why it was hidden', async ({ visit }) => {
   const learner = await visit({ as: 'student', size: 'small' })
   await learner.goto('/courses/1')
+  await settled(learner)
   // The script of the reviews comes when someone is near.
   await learner.locator('#reviews').scrollIntoViewIfNeeded()
   await learner.getByRole('button', { name: 'Write a review' }).click()
@@ -17,6 +18,7 @@ test('a learner reviews a finished course, changes the review, and reads why it 
   expect(await axeProblems(learner, '#reviews')).toEqual([])
   expect(await sidewaysScroll(learner)).toBe(0)
   await learner.reload()
+  await settled(learner)
   await learner.locator('#reviews').scrollIntoViewIfNeeded()
   await expect(learner.getByLabel('Your text')).toHaveValue(WORDS)
   await expect(learner.getByRole('radio', { name: '4 stars' })).toBeChecked()
