@@ -64,7 +64,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Which lines of the log are about getting in and out. */
+/** The lines of the log that are about signing in and out. */
 export const isSignIn = sql`${auditLog.action} in (${signInActions})`
 
 /**

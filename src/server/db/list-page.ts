@@ -120,7 +120,7 @@ export async function listNext<Row extends { id: number }, Filter extends Values
 }
 
 const BATCH = 200
-/** How much more than a list counts its file holds. */
+/** A file holds this many times the rows that its list counts. */
 const FILE_PAGES = 10
 
 /**

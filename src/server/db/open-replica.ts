@@ -31,7 +31,7 @@ export function openReplica(
   pool.on('error', () => undefined)
   pool.on('connect', ignoreConnectionErrors)
   const db: Db = drizzle({ client: pool, casing: 'snake_case' })
-  /** How it stands to a position of the primary; throws when it follows no one. */
+  /** How far it is behind a position of the primary; throws when it follows none. */
   async function readPositionAndLag(position = '0/0') {
     const { rows } = await db.execute<{ has: boolean | null; lag: number | null }>(
       sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has,

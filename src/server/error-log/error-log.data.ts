@@ -22,7 +22,7 @@ export async function insertErrors(db: Db, errors: readonly NotedError[]): Promi
     })
 }
 
-/** Deletes kinds that no one has met since then, and all but the newest so many. */
+/** Deletes kinds that have not occurred since then, and all but the newest `most`. */
 export async function removeOldErrors(db: Db, before: Date, most: number): Promise<void> {
   await db.delete(errorLog).where(lt(errorLog.lastAt, before))
   await db.execute(sql`delete from ${errorLog} where id in

@@ -15,7 +15,7 @@ export const files = pgTable(
     width: integer(),
     height: integer(),
     originalName: text().notNull().default(''),
-    /** What the bytes are recognised by that were sent, when they are sent again; null for videos and for older files. */
+    /** A hash that recognises the same bytes when they are sent again; null for videos and for older files. */
     sentHash: text(),
     createdAt: createdAt(),
   },

@@ -30,7 +30,7 @@ export function createAddresses(): Addresses {
   }
 }
 
-/** As the router of the screens sees it: letters in any case, perhaps a slash at the end. */
+/** The addresses that the router of the screens matches with a path: letters in any case, perhaps a slash at the end. */
 function patternOf(path: string): RegExp {
   const segments = path
     .split('/')

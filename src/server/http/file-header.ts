@@ -2,9 +2,9 @@ import path from 'node:path'
 import { create } from 'content-disposition'
 import { cutToLength } from '#shared/graphemes.ts'
 
-/** What a system does not take in the name of a file, and what misleads who reads it: signs of paths, marks of direction. */
+/** Characters that file systems refuse in a name, and those that mislead its reader: path separators, direction marks. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|]|(?![\u200C\u200D])\p{Cf}/gu
-/** With its ending a name has fewer bytes than every system takes, in any script. */
+/** So short that a name with its ending fits every file system, in any script. */
 const MAX_NAME_LENGTH = 80
 
 /**

@@ -13,7 +13,7 @@ const MOST_KEYS = 5000
 export type RequestLimits = {
   /** Counts a request as `cost`, 1 unless it is given; answers the seconds to wait, 0 when it is within the limit. */
   waitOf: (ip: string, personId?: number, cost?: number) => number
-  /** Counts alike; throws 429 with the waiting time when it is over the limit. */
+  /** Counts in the same way; throws 429 with the waiting time when it is over the limit. */
   take: (ip: string, personId?: number, cost?: number) => void
   /**
    * Sends what was counted here since the last exchange and takes over the totals of all processes.

@@ -69,7 +69,7 @@ function countWaiting(http: FastifyInstance): () => number {
 /** Whether the body of a request has not come in as a whole. One that is made inside of the process has. */
 const isComingIn = ({ raw }: FastifyRequest): boolean => 'complete' in raw && !raw.complete
 
-/** The GET of a page, and what a form without a file sends. Without a length, nothing is sent, or nobody knows how much. */
+/** The GET of a page, or a form without a file. A body without a length may be of any size, so it does not count as light. */
 function isLight({ method, url, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return !url.startsWith('/api/')
   if (headers['transfer-encoding'] !== undefined) return false

@@ -5,7 +5,7 @@ import { moment } from '../db/columns.ts'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key and which, hashed: neither the person nor the key can be read from it. */
+    /** A hash of the person and the key; neither can be read from it. */
     id: text().primaryKey(),
     /** A hash of the call and everything sent with it. */
     content: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 
-/** Begins the name of each, and tells them from those of the library. */
+/** The prefix of our indexes, which tells them apart from those of the library. */
 const PREFIX = 'mbuyu_job_'
 
 /**

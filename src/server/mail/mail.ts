@@ -72,7 +72,7 @@ export async function queueMails(
     }
     return {
       sealed: seal(source.secret, translateMail(draft, reader, { ...frame, baseUrl: source.config.baseUrl })),
-      // By what the log finds it, while the address is sealed.
+      // Lets the log find the mail, whose address is encrypted.
       to_id: to.id,
       to_key: addressKey(source.secret, to.email),
       ...about,

@@ -11,7 +11,7 @@ import type { MailFrame, MailLogo } from '../settings/mails.ts'
 /** A mail before it is translated for a person who gets it. Its texts may name `{organisation}`. */
 export type MailDraft = {
   subject: Message
-  /** The name of the reader, who is greeted by it; no one is by a name that no one has confirmed (`Recipient`). */
+  /** The name by which the reader is greeted; left out while the address is unconfirmed (`Recipient`). */
   hello?: string
   /** Paragraphs in plain words. */
   lines: readonly Message[]

@@ -15,7 +15,7 @@ const MOST_MEMORY_KB = 3_000_000
 const MOST_OUTPUT_BYTES = 1_000_000
 const PROBE_SECONDS = 30
 const LOW_PRIORITY = 19
-/** What those kinds of file that we take are read by; nothing else of the tool is reachable for a file. */
+/** The readers of the formats that we accept; a file can reach no other part of the tool. */
 const READING = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm']
 
 let found: Promise<VideoTool | undefined> | undefined
@@ -62,7 +62,7 @@ async function canRun(program: string): Promise<boolean> {
 }
 
 /**
- * Runs a program with an end to its time, memory and output, and without our environment.
+ * Runs a program with limits on its time, memory and output, and without our environment.
  * @throws VideoProblem when it fails or does not end in time
  */
 function runProgram(program: string, args: readonly string[], seconds: number): Promise<string> {

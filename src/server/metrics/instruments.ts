@@ -2,7 +2,7 @@ import type * as Prom from 'prom-client'
 
 /** The bounds of durations in seconds: a cached answer, a query, a slow report, and what a person notices as stuck. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** How exactly the delay of the event loop is measured, in milliseconds; measuring wakes the process so often. */
+/** The resolution at which the delay of the event loop is measured, in milliseconds; each measurement wakes the process. */
 const LOOP_PRECISION_MS = 50
 
 /** Everything that `/metrics` tells; deploy/grafana and deploy/prometheus name these. */

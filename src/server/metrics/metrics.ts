@@ -9,7 +9,7 @@ import { createInstruments, type Instruments } from './instruments.ts'
 
 /** What a visitor was given before any route was looked for (`quick-answers.ts`). */
 const CACHED = '(cached)'
-/** The reasons of refusals that are not about who asks and for what. */
+/** Refusals because of load or limits, as the metrics name them. */
 const REASONS: Partial<Record<string, string>> = { busy: 'busy', too_many: 'limit' }
 
 /**

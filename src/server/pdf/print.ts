@@ -10,7 +10,7 @@ const IDLE_MS = 60_000
 /** A paper that needs more memory than this fails, and nothing else does. */
 const MOST_MEGABYTES = 512
 
-/** What the thread draws: the function `name` of a file, with what stands on the paper. */
+/** What the thread draws: the function `name` of a file draws the paper, from its content. */
 export type PrintJob = { file: string; name: string; content: unknown }
 
 /** Draws a paper. Its content is sent to another thread, so it has no functions; the fonts are registered there. */

@@ -10,7 +10,7 @@ const GREEN = '#0f5132'
 const LINE = '#d8cfbd'
 const SHADE = '#f6f1e6'
 
-/** The first column, the last, and those of times between. */
+/** The width of the first column, and of each column of times. */
 const WIDTHS = { first: 84, time: 52 }
 
 const styles = StyleSheet.create({

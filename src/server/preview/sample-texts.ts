@@ -62,7 +62,7 @@ const OTHERS = [
   'https://example.org/example',
 ]
 
-/** When a day at work has what, in hours of UTC. */
+/** The times of a usual working day, in hours of UTC. */
 const WORKDAY: Readonly<Record<string, number>> = {
   check_in: 8,
   break_1_start: 10,
@@ -74,7 +74,7 @@ const WORKDAY: Readonly<Record<string, number>> = {
   check_out: 17,
 }
 
-/** A few days ago, or in a few days, as the name of the field has it. */
+/** A moment some days ago, or some days ahead where the name of the field is about the future. */
 export function momentOf({ name, row, now }: Place): Date {
   const start = new Date(now)
   const hour = WORKDAY[name]
@@ -83,22 +83,22 @@ export function momentOf({ name, row, now }: Place): Date {
   return new Date(start.getTime() + (days + (hour ?? 8) / 24) * DAY_MS)
 }
 
-/** The same as a day of the calendar, in UTC. */
+/** The date of that moment, in UTC. */
 export const dateOf = (place: Place): string => momentOf(place).toISOString().slice(0, 10)
 
-/** Spans of a day follow each other. */
+/** A clock time; spans in one list do not overlap. */
 export const timeOf = ({ name, row }: Place): string =>
   `${String((name === 'to' || FUTURE.test(name) ? 10 : 9) + 2 * (row % 5)).padStart(2, '0')}:00`
 
 /** The possible sample values, the best first. */
 export function textOf(place: Place): readonly string[] {
   const { name, path, row } = place
-  // What people say of a day is on the clock of the organisation, what was recorded is a moment.
+  // In corrections a time is a clock time of the organisation; elsewhere it is a moment.
   const said = /^(asked|recorded)$/.test(path.at(-1) ?? '') && name in WORKDAY
   if (said) return [momentOf(place).toISOString().slice(11, 16)]
   if (MOMENT.test(name)) return [momentOf(place).toISOString()]
   if (DAY.test(name)) return [dateOf(place), ...OTHERS]
-  // What is called `name` is that of a course or of a person, by what it belongs to.
+  // A `name` inside a course or program is a title; any other is the name of a person.
   const called =
     name === 'name' && /course|program|event|skill|department|group/.test(path.at(-1) ?? '') ? 'title' : name
   const usual = TEXTS.find(([pattern]) => pattern.test(called))?.[1] ?? SENTENCES

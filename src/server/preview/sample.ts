@@ -12,7 +12,7 @@ const ROWS_BELOW = 2
 const ID = /(^|_)id$/
 const PERSON = /^(user|author|tutor|mentor|learner|student|owner|sender|creator|person|mentee|teacher)$/
 const PERSON_ID = /^(user|author|tutor|learner|student|owner|sender|creator|person|teacher)_id$/
-/** What says that something is over, was refused or is wrong: a sample is something that is well. */
+/** Fields about things that ended, were refused or failed; they are null in samples, which show the usual case. */
 const IS_OVER =
   /delet|remov|withdraw|revok|cancel|reject|refus|archiv|expired|ended|error|failure|problem|refunded|replaced|locked|obstacle|conflict|next$|before$|_by$|parent/
 const IS_FILE =
@@ -54,7 +54,7 @@ function valueOf(schema: JsonSchema, place: Place, defs: Defs): unknown {
   return null
 }
 
-/** Of several kinds another one in each row, of several shapes the one that says most; nothing, where nothing is what there usually is. */
+/** A sample of one of several choices: each row takes the next kind; of several shapes the richest; null for fields that are usually empty. */
 function sampleOfChoice(choices: readonly JsonSchema[], place: Place, defs: Defs): unknown {
   const mayBeNull = choices.some(({ type }) => type === 'null')
   const isDeep = place.deep >= MOST_DEEP
@@ -96,7 +96,7 @@ function arrayOf(
   if (!isSchema(items) || Array.isArray(items)) return []
   const isList = items.type === 'object' || items.type === undefined
   const usual = place.deep >= MOST_DEEP ? 0 : place.deep <= 1 && isList ? ROWS : ROWS_BELOW
-  // Of one text there is one version that is new.
+  // Versions and chosen values would be alike: one of them is enough.
   const isOne = items.enum !== undefined || place.name === 'versions'
   const length = Math.max(minItems, Math.min(isOne ? 1 : usual, maxItems))
   return Array.from({ length }, (_, row) => valueOf(items, { ...place, row, deep: place.deep + 1 }, defs))

@@ -55,7 +55,7 @@ const cssBlock = (selector: string, variables: object): string =>
 const MARK = 'img[src*="/logo-"][src$=".svg"]'
 const SHOWN = 'width:auto;max-width:min(11rem,100%);height:2.75rem;object-fit:contain'
 const PLATE = 'content:var(--logo);padding:.25rem .5rem;border-radius:.5rem;background:#fff'
-/** Read aloud, and seen by no one. */
+/** For screen readers; not visible. */
 const UNSEEN = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
 
 /**

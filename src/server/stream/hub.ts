@@ -16,7 +16,7 @@ import { eventText, HEARTBEAT, HEARTBEAT_MS, type LogRow, readCursor } from './s
 export const STREAM_LIMITS = {
   perProcess: 3000,
   perPerson: 12,
-  /** Unread by its client. */
+  /** Bytes that a client may leave unread. */
   bytes: 128_000,
   /** If more than this was missed, reading everything again is cheaper. */
   missed: 500,
