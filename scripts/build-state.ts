@@ -5,6 +5,7 @@ import { ROOT } from './stages.ts'
 const SOURCES = [
   'src',
   'scripts/messages',
+  'scripts/browser-bundle.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'lingui.config.ts',

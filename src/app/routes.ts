@@ -204,7 +204,7 @@ export default withFeatureNames([
       route('lesson-questions', featurePageFile('learning/question', 'question-list')),
       route('course-reviews', featurePageFile('learning/review', 'review-list')),
       route('student-progress', featurePageFile('learning/teaching', 'student-progress')),
-      route('courses/:id/lessons/:video/quiz', featurePageFile('learning/quiz', 'quiz')),
+      route('courses/:id/lessons/:video/quiz', featurePageFile('learning/quiz', 'quiz-editor')),
       route('student-marks', featurePageFile('learning/teaching/marks', 'student-marks')),
       route('*', 'web/layouts/no-such-page.tsx'),
     ]),

@@ -211,7 +211,7 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
  * That a row is one of those that the page is chosen from, where they can be found faster than in their order: the
  * first of each part of an order (what is narrowed is sorted as a whole), or all that a rare filter has.
  */
-function isAmong<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape): SQL | undefined {
+function isCandidate<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape): SQL | undefined {
   const parts = (list.parts as Record<string, readonly Part[]> | undefined)?.[sort.replace(/^-/, '')]
   if (parts && keys.length === 0) return firstOfParts(db, list, parts, sort.startsWith('-'))
   const { rare } = list
@@ -282,7 +282,7 @@ function buildPage<Row>(db: Db, list: Described<Row>, shape: Shape) {
     db.select({ id: list.id }).from(list.from).$dynamic(),
     sort ? list.joins : findingJoins(list, keys),
   )
-    .where(and(where, isAmong(db, list, shape)))
+    .where(and(where, isCandidate(db, list, shape)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { withoutPictures } from '#shared/setting-pictures.ts'
+import { withoutPictures } from '#shared/pictures-in-values.ts'
 import type { Trial } from './trial/trial.contract.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'

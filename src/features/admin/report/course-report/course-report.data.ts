@@ -121,7 +121,7 @@ async function chosenBy(db: Db, filter: CourseReportFilter): Promise<Which> {
 }
 
 /** What the courses of a filter are together. */
-export async function countCourses(db: Db, { zone, ...asked }: CourseReportFilter & { zone: string }) {
+export async function countFiguresOfCourses(db: Db, { zone, ...asked }: CourseReportFilter & { zone: string }) {
   const filter = patterns(asked)
   return countCombinedFigures(db, await chosenBy(db, filter), { zone, ...filter })
 }

@@ -30,7 +30,12 @@ import {
 } from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { type CourseReport, courseReportApi } from './course-report.contract.ts'
-import { countCourses, listAllCourseReports, listCourseReports, listLessonReports } from './course-report.data.ts'
+import {
+  countFiguresOfCourses,
+  listAllCourseReports,
+  listCourseReports,
+  listLessonReports,
+} from './course-report.data.ts'
 
 type Query = Call<typeof courseReportApi.export>['query']
 
@@ -60,7 +65,7 @@ export const coursesTable = (writer: Writer, courses: readonly CourseReport[]): 
   })
 
 const readCourseFigures = async (db: Db, query: Partial<Query>, read: ReadPeriod, now: Date) =>
-  combinedFiguresOf(read, await countCourses(db, { zone: read.zone, ...filterOf(query, read, now) }))
+  combinedFiguresOf(read, await countFiguresOfCourses(db, { zone: read.zone, ...filterOf(query, read, now) }))
 
 /** The tab of the courses as an address shows it, for a mail: what its courses are together, and the first of them. */
 export async function coursesForMail(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {

@@ -145,7 +145,7 @@ export const listAllLearnerReports = <Shown>(
 const many = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
 
 /** How many learners a filter chooses, and how many of them are at risk now, by reason; one may have two. */
-export async function countLearners(db: Db, asked: LearnerReportFilter) {
+export async function countFiguresOfLearners(db: Db, asked: LearnerReportFilter) {
   const filter = patterns(asked)
   const { joins, where } = choiceOf(LEARNERS, filter, [learningStates])
   const counts = db

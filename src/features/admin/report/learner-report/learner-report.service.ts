@@ -13,7 +13,7 @@ import { listLines, PRINTED, printFigure, writeReportPdf } from '../report-pdf/r
 import { reportDownloaded } from '../report.events.ts'
 import { type LearnerReport, learnerReportApi, type Learners } from './learner-report.contract.ts'
 import {
-  countLearners,
+  countFiguresOfLearners,
   type LearnerReportFilter,
   type LearnerRow,
   listAllLearnerReports,
@@ -79,7 +79,7 @@ async function readLearnerFigures(db: Db, query: Partial<Query>, read: ReadPerio
   const filter = filterOf(query, read, now)
   const dated = query.group === 'completed' ? 'completed' : 'began'
   const daysIn = (times: Moments) => listLearnerDays(db, filter, { dated, zone: read.zone, ...times })
-  const counts = await countLearners(db, filter)
+  const counts = await countFiguresOfLearners(db, filter)
   const [days, earlier] = [await daysIn(read.now), await daysIn(read.before)]
   return {
     period: read.period,

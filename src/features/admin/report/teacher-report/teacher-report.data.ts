@@ -102,7 +102,7 @@ export const listAllTeacherReports = (db: Db, filter: TeacherReportFilter, sort:
   listAll(db, TEACHERS, { filter: patterns(filter), sort }, toReport)
 
 /** What the courses of the teachers of a filter are together. */
-export async function countTeachers(db: Db, { zone, ...asked }: TeacherReportFilter & { zone: string }) {
+export async function countFiguresOfTeachers(db: Db, { zone, ...asked }: TeacherReportFilter & { zone: string }) {
   const filter = patterns(asked)
   const which = filter.search ? ofTeachers(idsQueryOf(db, TEACHERS, filter)) : ofAnyTeacher
   return countCombinedFigures(db, which, { zone, ...filter })

@@ -30,7 +30,12 @@ import {
 } from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { type TeacherReport, teacherReportApi } from './teacher-report.contract.ts'
-import { countTeachers, countUnassigned, listAllTeacherReports, listTeacherReports } from './teacher-report.data.ts'
+import {
+  countFiguresOfTeachers,
+  countUnassigned,
+  listAllTeacherReports,
+  listTeacherReports,
+} from './teacher-report.data.ts'
 
 type Query = Call<typeof teacherReportApi.export>['query']
 
@@ -58,7 +63,7 @@ export const teachersTable = (writer: Writer, teachers: readonly TeacherReport[]
   })
 
 const readTeacherFigures = async (db: Db, query: Pick<Query, 'search'>, read: ReadPeriod, now: Date) =>
-  combinedFiguresOf(read, await countTeachers(db, { zone: read.zone, ...filterOf(query, read, now) }))
+  combinedFiguresOf(read, await countFiguresOfTeachers(db, { zone: read.zone, ...filterOf(query, read, now) }))
 
 /** The tab of the teachers as an address shows it, for a mail: what they are together, and the first of them. */
 export async function teachersForMail(

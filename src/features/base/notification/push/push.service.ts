@@ -18,7 +18,7 @@ import {
   findSubscription,
   setSubscription,
 } from './push.data.ts'
-import { PUSH_JOB, pushText } from './push-text.logic.ts'
+import { PUSH_JOB, pushText } from './push-payload.logic.ts'
 import { PUSH_WORKER } from './push-worker.logic.ts'
 
 /** Tries again for some hours, with growing pauses of at most five minutes; later no one needs the notification. */

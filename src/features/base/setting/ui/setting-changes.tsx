@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { cutToLength } from '#shared/graphemes.ts'
-import { picturesIn, withoutPictures } from '#shared/setting-pictures.ts'
+import { picturesIn, withoutPictures } from '#shared/pictures-in-values.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -12,7 +12,7 @@ import { pageNumberIn } from '#web/page-number.ts'
 import { certificateApi } from '../certificate.contract.ts'
 import { CertificateCard } from './certificate-card.tsx'
 import styles from './certificates.module.css'
-import { CorrectionModal } from './correction-modal.tsx'
+import { NameCorrectionModal } from './name-correction-modal.tsx'
 import { ShareModal } from './share-modal.tsx'
 
 const PAGE_SIZE = 24
@@ -85,7 +85,7 @@ export default function CertificatesPage() {
       />
       {content()}
       <ShareModal certificate={findCertificate(sharing)} onClose={() => setSharing(null)} />
-      <CorrectionModal certificate={findCertificate(correcting)} onClose={() => setCorrecting(null)} />
+      <NameCorrectionModal certificate={findCertificate(correcting)} onClose={() => setCorrecting(null)} />
     </div>
   )
 }

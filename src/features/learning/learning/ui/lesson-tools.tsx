@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { OwnQuestions } from '#features/learning/question/ui/own-questions.tsx'
+import { QuestionsToTeacher } from '#features/learning/question/ui/questions-to-teacher.tsx'
 import { query } from '#web/api/queries.ts'
 import type { LessonOpen } from '../learning.contract.ts'
 import { lessonNoteApi } from '../lesson-note/lesson-note.contract.ts'
@@ -41,7 +41,7 @@ export function LessonTools({ personId, enrollmentId, lesson, teacher, film, onJ
       </FoldedSection>
       {teacher !== null && (
         <FoldedSection title={<Trans>Ask the teacher</Trans>}>
-          <OwnQuestions personId={personId} place={place} film={film} teacher={teacher} onJump={onJump} />
+          <QuestionsToTeacher personId={personId} place={place} film={film} teacher={teacher} onJump={onJump} />
         </FoldedSection>
       )}
     </>

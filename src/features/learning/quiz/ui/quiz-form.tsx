@@ -17,7 +17,7 @@ import { QuizBuilder } from './quiz-builder.tsx'
 import { QuizConflict, type QuizVersion } from './quiz-conflict.tsx'
 import { newQuiz, type QuizDraft, quizDraftKey, readStoredQuiz, staleErrors } from './quiz-draft.ts'
 import { QuizExport } from './quiz-export.tsx'
-import type { LessonQuiz } from './quiz.page.tsx'
+import type { LessonQuiz } from './quiz-editor.page.tsx'
 import styles from './quiz-builder.module.css'
 
 /** Screens that show quizzes ask for them again. */

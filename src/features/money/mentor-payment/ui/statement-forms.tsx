@@ -113,7 +113,7 @@ export function AnswerForm({ statement: { id, currency } }: OfStatement) {
 }
 
 /** Adds or takes an amount in the next statement. */
-export function CorrectForm({ statement: { id, currency } }: OfStatement) {
+export function NextStatementCorrectionForm({ statement: { id, currency } }: OfStatement) {
   const { t } = useLingui()
   const form = useApiForm<typeof mentorPaymentApi.correct, { reason: string; amount: number | '' }>(
     mentorPaymentApi.correct,

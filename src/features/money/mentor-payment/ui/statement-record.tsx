@@ -13,7 +13,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
 import { mentorPaymentApi, type Statement, type StatementDetails } from '../mentor-payment.contract.ts'
 import { mentorPaymentPolicy } from '../mentor-payment.policy.ts'
-import { AnswerForm, CorrectForm, DisputeForm, PayForm } from './statement-forms.tsx'
+import { AnswerForm, NextStatementCorrectionForm, DisputeForm, PayForm } from './statement-forms.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { Amount, MonthName, StatementBadge } from './statement-words.tsx'
 
@@ -111,7 +111,7 @@ function AccountsForms({ statement }: { statement: StatementDetails }) {
       )}
       {!isOpen && (
         <RecordSection title={<Trans>Correct in the next statement</Trans>}>
-          <CorrectForm statement={statement} />
+          <NextStatementCorrectionForm statement={statement} />
         </RecordSection>
       )}
     </>

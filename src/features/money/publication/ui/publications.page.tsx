@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { EditButtons } from '#web/kit/edit-buttons.tsx'
+import { EditDeleteButtons } from '#web/kit/edit-delete-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -71,7 +71,7 @@ export default function PublicationsPage() {
         emptySearch={{ title: t`No publications found` }}
         failure={t`Failed to fetch publications data`}
         otherwise={(publication) => (
-          <EditButtons
+          <EditDeleteButtons
             name={publication.title}
             isBusy={remove.isPending}
             onEdit={() => setEdited(publication)}

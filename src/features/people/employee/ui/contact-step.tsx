@@ -1,10 +1,10 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { useEmployeeLabels } from './employee-labels.ts'
+import { useEmployeeFieldLabels } from './employee-field-labels.ts'
 import type { EmployeeFormState } from './personal-step.tsx'
 
 /** The second step: how to reach the person, and whom in an emergency (spec 2 §5). */
 export function ContactStep({ form }: { form: EmployeeFormState }) {
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const field = (name: keyof typeof labels) => ({ label: labels[name], required: true, ...form.getInputProps(name) })
   return (
     <>

@@ -4,7 +4,7 @@ import { query } from '#web/api/queries.ts'
 import { TwoVersions } from '#web/kit/two-versions.tsx'
 import { employeeApi } from '../employee.contract.ts'
 import { type EmployeeDraft, toEmployeeDraft } from './employee-draft.ts'
-import { useEmployeeLabels } from './employee-labels.ts'
+import { useEmployeeFieldLabels } from './employee-field-labels.ts'
 
 type EmployeeConflictProps = {
   id: number
@@ -20,7 +20,7 @@ type EmployeeConflictProps = {
  * go on; where both have changed one, both versions are shown.
  */
 export function EmployeeConflict({ id, base, mine, onChoose }: EmployeeConflictProps) {
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { data } = useQuery({ ...query(employeeApi.get, { params: { id } }), staleTime: 0 })
   if (!data || data.user.employee.version === mine.version) return null
   const theirs = toEmployeeDraft(data.user)

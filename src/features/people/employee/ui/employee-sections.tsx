@@ -4,13 +4,13 @@ import { EmailText } from '#web/kit/email-text.tsx'
 import { Fact, Facts, RecordSection } from '#web/kit/record-parts.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import type { Employee } from '../employee.contract.ts'
-import { useEmployeeLabels } from './employee-labels.ts'
+import { useEmployeeFieldLabels } from './employee-field-labels.ts'
 import { EmployeeWord } from './employee-words.tsx'
 import { useUsd } from './use-usd.ts'
 
 /** Who an employee is, and how to reach them (spec 2 §2). */
 export function PersonSections({ employee }: { employee: Employee }) {
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const place = [employee.address, employee.city, employee.state, employee.postal_code, employee.country]
   return (
     <>
@@ -41,7 +41,7 @@ export function PersonSections({ employee }: { employee: Employee }) {
 
 /** What an employee works as, and what was said of the work (spec 2 §2). */
 export function JobSection({ employee }: { employee: Employee }) {
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const usd = useUsd()
   return (
     <RecordSection title={<Trans>Employment Information</Trans>}>

@@ -9,7 +9,7 @@ import { choiceApi } from '../choice/choice.contract.ts'
 import { departmentApi } from '../department/department.contract.ts'
 import type { EmployedUser } from '../employee.contract.ts'
 import { canGivePosition } from '../employee.policy.ts'
-import { useEmployeeLabels } from './employee-labels.ts'
+import { useEmployeeFieldLabels } from './employee-field-labels.ts'
 import type { EmployeeFormState } from './personal-step.tsx'
 import { useEmployeeOptions } from './use-employee-options.ts'
 
@@ -18,7 +18,7 @@ type StepProps = { form: EmployeeFormState; user: EmployedUser | null }
 /** The third step: the work itself (spec 2 §5). */
 export function EmploymentStep({ form, user }: StepProps) {
   const me = useMe()
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { employmentTypes } = useEmployeeOptions()
   return (
     <>
@@ -52,7 +52,7 @@ export function EmploymentStep({ form, user }: StepProps) {
 function PositionField({ form, user }: StepProps) {
   const { t } = useLingui()
   const me = useMe()
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { positions } = useEmployeeOptions()
   const given = positions.filter(({ value }) => canGivePosition(me, value) || value === user?.employee.position)
   return (
@@ -74,7 +74,7 @@ function PositionField({ form, user }: StepProps) {
 
 function DepartmentField({ form, user }: StepProps) {
   const { t } = useLingui()
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { data, isError } = useQuery(query(departmentApi.list, {}))
   const names = data?.departments.map(({ name }) => name) ?? []
   const held = user?.employee.department
@@ -96,7 +96,7 @@ function DepartmentField({ form, user }: StepProps) {
 
 function ManagerField({ form, user }: StepProps) {
   const { t } = useLingui()
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { data, isError } = useQuery(query(choiceApi.listManagers, {}))
   const managers = (data?.managers ?? []).filter(({ id }) => String(id) !== form.values.user_id)
   const held = user?.employee.manager
@@ -118,7 +118,7 @@ function ManagerField({ form, user }: StepProps) {
 function EditedFields({ form }: { form: EmployeeFormState }) {
   const { t } = useLingui()
   const me = useMe()
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { statuses } = useEmployeeOptions()
   const isLeaving = form.values.status === 'Terminated'
   return (

@@ -12,7 +12,7 @@ import { FileField } from '#web/kit/file-field.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import { choiceApi } from '../choice/choice.contract.ts'
 import { type EmployeeDraft, fieldsFromUser } from './employee-draft.ts'
-import { useEmployeeLabels } from './employee-labels.ts'
+import { useEmployeeFieldLabels } from './employee-field-labels.ts'
 import { useEmployeeOptions } from './use-employee-options.ts'
 
 export type EmployeeFormState = ApiForm<EmployeeDraft>
@@ -21,7 +21,7 @@ type StepProps = { form: EmployeeFormState }
 /** The first step: who it is (spec 2 §5). */
 export function PersonalStep({ form }: StepProps) {
   const { t } = useLingui()
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { genders, maritalStatuses } = useEmployeeOptions()
   const isNew = form.values.version === 0
   return (
@@ -100,7 +100,7 @@ function UserField({ form }: StepProps) {
 /** The photo is sent as soon as it is chosen (spec 2 §5, §8). */
 function PhotoField({ form }: StepProps) {
   const { t } = useLingui()
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const [problem, setProblem] = useState<string | null>(null)
   const upload = useApiMutation(uploadApi.create, { errorsIn: 'form', success: t`Upload successful` })
   const send = async (file: File | null) => {

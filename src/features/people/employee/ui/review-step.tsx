@@ -6,14 +6,14 @@ import { Stars } from '#web/kit/stars.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { EmployeeWord } from './employee-words.tsx'
 import { type EmployeeDraft, REQUIRED } from './employee-draft.ts'
-import { useEmployeeLabels } from './employee-labels.ts'
+import { useEmployeeFieldLabels } from './employee-field-labels.ts'
 import { useUsd } from './use-usd.ts'
 
 type Named = Exclude<keyof EmployeeDraft, 'user_id' | 'version' | 'current_password'>
 
 /** The last step: everything once more, as it will be saved. */
 export function ReviewStep({ values, managerName }: { values: EmployeeDraft; managerName: string | null }) {
-  const labels = useEmployeeLabels()
+  const labels = useEmployeeFieldLabels()
   const { day } = useDateText()
   const usd = useUsd()
   const dayText = (text: string) => {

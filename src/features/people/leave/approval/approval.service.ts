@@ -9,7 +9,7 @@ import type { Leave } from '../leave.contract.ts'
 import { findLeave } from '../leave.data.ts'
 import { leaveCancelAsked, leaveConfirmed, leaveCancellationRejected } from '../leave.events.ts'
 import { type LeaveFacts, leavePolicy } from '../leave.policy.ts'
-import { NOT_FOUND, decidersOf, requireLeave, toShownLeave, todayOf } from '../request/request.service.ts'
+import { NOT_FOUND, listDecidersToNotify, requireLeave, toShownLeave, todayOf } from '../request/request.service.ts'
 import { approvalApi } from './approval.contract.ts'
 import { setCancelAsked, setManagerApproved } from './approval.data.ts'
 
@@ -33,7 +33,7 @@ async function confirm(call: Call<typeof approvalApi.confirm>): Promise<Leave> {
     if (!(await setManagerApproved(tx, id, { byId: me.id, now: now() }))) throw lostMove(CHANGED)
     const row = await requireLeave(tx, id)
     const happened = { row, owner: await requireUser(tx, employee.user_id), byId: me.id }
-    const deciders = (await decidersOf(tx, row, now())).filter((one) => one !== me.id)
+    const deciders = (await listDecidersToNotify(tx, row, now())).filter((one) => one !== me.id)
     await leaveConfirmed(call, tx, happened, deciders)
     return toShownLeave(tx, row)
   })
@@ -47,7 +47,7 @@ async function askCancel(call: Call<typeof approvalApi.askCancel>): Promise<Leav
     if (!(await setCancelAsked(tx, id, now()))) throw lostMove(CHANGED)
     const row = await requireLeave(tx, id)
     const happened = { row, owner: await requireUser(tx, me.id), byId: me.id }
-    await leaveCancelAsked(call, tx, happened, await decidersOf(tx, row, now()))
+    await leaveCancelAsked(call, tx, happened, await listDecidersToNotify(tx, row, now()))
     return toShownLeave(tx, row)
   })
 }

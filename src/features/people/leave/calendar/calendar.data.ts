@@ -17,7 +17,7 @@ const OPEN = ['pending', 'approved'] as const
  * Leave that has a day between these and is approved or waits, by its first day.
  * @param teamOf a person: only theirs, and that of those they manage
  */
-export async function listAway(
+export async function listOpenLeavesBetween(
   db: Db,
   { from, to, teamOf }: { from: Day; to: Day; teamOf: number | undefined },
 ): Promise<Away[]> {

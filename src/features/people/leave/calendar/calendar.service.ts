@@ -6,7 +6,7 @@ import { boundsOfRange } from '../charge.logic.ts'
 import { readDaysOff } from '../holiday/holiday.service.ts'
 import { leaveScope } from '../leave.policy.ts'
 import { type Away, calendarApi } from './calendar.contract.ts'
-import { listAway } from './calendar.data.ts'
+import { listOpenLeavesBetween } from './calendar.data.ts'
 
 async function get({ db, me, query, now, translate }: Call<typeof calendarApi.get>) {
   const today = dayIn(now(), (await readOrganisation(db)).time_zone)
@@ -22,12 +22,14 @@ async function get({ db, me, query, now, translate }: Call<typeof calendarApi.ge
     holidays: holidays
       .filter(({ day }) => day >= from && day <= to)
       .map(({ day, name, isTentative }) => ({ day, name: translate(name), is_tentative: isTentative })),
-    leaves: await listAway(db, { from, to, teamOf: isAll ? undefined : me.id }),
+    leaves: await listOpenLeavesBetween(db, { from, to, teamOf: isAll ? undefined : me.id }),
   }
 }
 
 /** The approved leave of a manager and their people that has this day. */
 export const listAwayOn = async (db: Db, managerId: number, day: Day): Promise<Away[]> =>
-  (await listAway(db, { from: day, to: day, teamOf: managerId })).filter(({ status }) => status === 'approved')
+  (await listOpenLeavesBetween(db, { from: day, to: day, teamOf: managerId })).filter(
+    ({ status }) => status === 'approved',
+  )
 
 export const calendarHandlers = handlers(calendarApi, { get })

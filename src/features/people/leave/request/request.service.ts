@@ -114,7 +114,7 @@ export async function chargeDays(
 }
 
 /** Who is notified of a request: all of HR, the administrators and the manager, not the person. */
-export async function decidersOf(tx: Db, row: StoredLeave, now: Date): Promise<number[]> {
+export async function listDecidersToNotify(tx: Db, row: StoredLeave, now: Date): Promise<number[]> {
   const { employee } = row
   // Where the manager approves first, everyone else is notified afterwards.
   if ((await toShownLeave(tx, row)).needs_manager && employee.manager_id !== null) return [employee.manager_id]
@@ -157,7 +157,7 @@ export async function addLeave(cause: Cause | Past, tx: Db, wanted: LeaveInput, 
   await chargeBalances(tx, owner, chargesByYear(charges), isApproved ? 'take' : 'reserve', why)
   const row = await requireLeave(tx, id)
   const happened = { row, owner: await requireUser(tx, employee.user_id), byId }
-  if (isAsked) await leaveRequested(cause, tx, happened, await decidersOf(tx, row, now))
+  if (isAsked) await leaveRequested(cause, tx, happened, await listDecidersToNotify(tx, row, now))
   else await leaveAssigned(cause, tx, happened)
   const standIn = row.substitute && (await findUserOf(tx, row.substitute.id))
   if (standIn) await leaveSubstituted(cause, tx, happened, standIn)
@@ -216,7 +216,7 @@ export async function decideLeave(
   const happened = { row, owner: await requireUser(tx, row.employee.user_id), byId }
   if (move.name === 'approve') return { row, undo: await leaveApproved(cause, tx, happened, now) }
   if (move.name === 'reject') return { row, undo: await leaveRejected(cause, tx, happened, now) }
-  await leaveCancelled(cause, tx, happened, await decidersOf(tx, row, now))
+  await leaveCancelled(cause, tx, happened, await listDecidersToNotify(tx, row, now))
   return { row, undo: null }
 }
 

@@ -6,7 +6,7 @@ import { listMonthRuns, type StoredRun } from '../payroll.data.ts'
 import { type NewPayslip, savePayslips } from '../payslip/payslip.data.ts'
 import type { PayLine, PayWarning } from '../payslip/payslip.contract.ts'
 import type { PayRules } from '../rules/pay-rules.logic.ts'
-import { rulesIn } from '../rules/rules.logic.ts'
+import { findRules } from '../rules/rules-register.logic.ts'
 import { type Payee, type PayeeInput, readInputs, readPaid } from './calculation.data.ts'
 import { firstDayOf, lastDayOf } from '#shared/months.ts'
 import { payDifferenceOf, payOf, type PayTerms, totalsOf } from './payslip.logic.ts'
@@ -18,7 +18,7 @@ type Run = Pick<StoredRun, 'id' | 'month' | 'number' | 'country' | 'currency' | 
 
 /** The version of the law that a run goes by. */
 export const rulesOf = ({ country, month }: Pick<Run, 'country' | 'month'>): PayRules | undefined =>
-  rulesIn(country, month)
+  findRules(country, month)
 
 const termsOf = (run: Run): PayTerms => ({
   month: run.month,

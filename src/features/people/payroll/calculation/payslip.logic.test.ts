@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
-import { rulesIn } from '../rules/rules.logic.ts'
+import { findRules } from '../rules/rules-register.logic.ts'
 import { convertAmount, divideHalfUp, scaledRate, shareOf } from './amounts.logic.ts'
 import { lastDayOf, workingDaysOf } from '#shared/months.ts'
 import { payDifferenceOf, type PayInput, payOf, type PayTerms, taxOf, totalsOf } from './payslip.logic.ts'
 
 const day = (text: string) => Day.parse(text)
-const RWANDA = rulesIn('Rwanda', '2026-11')
+const RWANDA = findRules('Rwanda', '2026-11')
 const DOLLARS: PayTerms = { month: '2026-11', conversion: { scaledRate: 10_000, exponent: 2 }, rules: undefined }
 const FRANCS: PayTerms = { month: '2026-11', conversion: { scaledRate: 14_500_000, exponent: 0 }, rules: RWANDA }
 
@@ -62,7 +62,7 @@ describe('the tax of Rwanda', () => {
   })
 
   test('has one version a year while the pension rises, and none before the first', () => {
-    const pension = (month: string) => rulesIn('Rwanda', month)?.contributions[0]?.employee
+    const pension = (month: string) => findRules('Rwanda', month)?.contributions[0]?.employee
     expect(['2024-12', '2025-01', '2026-12', '2027-01', '2028-06', '2031-01'].map(pension)).toEqual([
       undefined,
       600,
@@ -71,7 +71,7 @@ describe('the tax of Rwanda', () => {
       800,
       1000,
     ])
-    expect(rulesIn('none', '2026-11')).toBeUndefined()
+    expect(findRules('none', '2026-11')).toBeUndefined()
   })
 })
 

@@ -9,7 +9,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { EditButtons } from '#web/kit/edit-buttons.tsx'
+import { EditDeleteButtons } from '#web/kit/edit-delete-buttons.tsx'
 import entries from '#web/kit/entry-list.module.css'
 import { ExportButton } from '#web/kit/export-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -118,7 +118,12 @@ function AnnouncementCard({ announcement, onEdit, onGone }: EntryProps) {
       <div className={entries.head}>
         <h2 className={panel.title}>{title}</h2>
         {onEdit && (
-          <EditButtons name={title} isBusy={remove.isPending} onEdit={onEdit} onDelete={() => void confirmDeletion()} />
+          <EditDeleteButtons
+            name={title}
+            isBusy={remove.isPending}
+            onEdit={onEdit}
+            onDelete={() => void confirmDeletion()}
+          />
         )}
       </div>
       <p className={styles.text}>{text}</p>

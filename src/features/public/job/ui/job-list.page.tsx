@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { EditButtons } from '#web/kit/edit-buttons.tsx'
+import { EditDeleteButtons } from '#web/kit/edit-delete-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
@@ -79,7 +79,7 @@ export default function JobListPage() {
         emptySearch={{ title: t`No jobs found` }}
         failure={t`Failed to fetch jobs`}
         otherwise={(job) => (
-          <EditButtons
+          <EditDeleteButtons
             name={job.title}
             isBusy={remove.isPending}
             onEdit={() => edit(job)}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { EditButtons } from '#web/kit/edit-buttons.tsx'
+import { EditDeleteButtons } from '#web/kit/edit-delete-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
@@ -70,7 +70,7 @@ export default function PortfolioListPage() {
         emptySearch={{ title: t`No projects found` }}
         failure={t`Failed to fetch portfolios`}
         otherwise={(portfolio) => (
-          <EditButtons
+          <EditDeleteButtons
             name={portfolio.title}
             isBusy={remove.isPending}
             onEdit={() => edit(portfolio)}

@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { EditButtons } from '#web/kit/edit-buttons.tsx'
+import { EditDeleteButtons } from '#web/kit/edit-delete-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
@@ -76,7 +76,7 @@ export default function ResourcesPage() {
         failure={t`The resources could not be loaded.`}
         {...(mayKeep && {
           otherwise: (row: Resource) => (
-            <EditButtons
+            <EditDeleteButtons
               name={row.title}
               isBusy={remove.isPending}
               onEdit={() => edit(row)}

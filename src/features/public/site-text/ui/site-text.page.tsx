@@ -14,7 +14,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { SITE_TEXTS, type SiteTextName, siteTextApi, type SiteTextVersion } from '../site-text.contract.ts'
-import { ProductText } from './product-text.tsx'
+import { StandardTextSource } from './standard-text-source.tsx'
 import { SiteTextForm } from './site-text-form.tsx'
 import { SiteTextHistory } from './site-text-history.tsx'
 import { SITE_TEXT_PLACES } from './site-text-labels.ts'
@@ -51,7 +51,7 @@ function TextWithVersions({ name }: { name: SiteTextName }) {
     )
   return (
     <div className={page.page}>
-      <ProductText name={name} onRead={setStandard} />
+      <StandardTextSource name={name} onRead={setStandard} />
       {data && standard !== null ? (
         <TextEditor name={name} versions={data.versions} standard={standard} />
       ) : (

@@ -12,7 +12,7 @@ import { hasChat } from '../chat.policy.ts'
 import styles from './chat.module.css'
 import type { ChatPlace } from './chat-place.ts'
 import { PeopleList } from './people-list.tsx'
-import { readPeople } from './read-people.ts'
+import { readPeople } from './people-reads.ts'
 import { groupKindNamed } from './use-group.ts'
 
 const reads = pageData(({ role }) => [hasChat({ roles: [role] }) ? readPeople('', 1) : readOwnThread()])

@@ -18,7 +18,7 @@ import type { ChatPlace } from './chat-place.ts'
 import { FoundMessages } from './found-messages.tsx'
 import { GroupList } from './group-list.tsx'
 import { PersonRow } from './person-row.tsx'
-import { pollPeople } from './read-people.ts'
+import { pollPeople } from './people-reads.ts'
 
 type PeopleListProps = { open: ChatPlace | null; search: string; onSearch: (search: string) => void }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
@@ -29,14 +29,6 @@ export async function findCourseOfLesson(db: Db, lessonId: number): Promise<numb
     .from(videos)
     .where(and(eq(videos.id, lessonId), isNull(videos.archivedAt)))
   return row?.id
-}
-
-/** Increases the revision of the course, so that an editor of the whole course notices the change. */
-export async function incrementCourseRevision(tx: Db, id: number): Promise<void> {
-  await tx
-    .update(courses)
-    .set({ revision: sql`${courses.revision} + 1` })
-    .where(eq(courses.id, id))
 }
 
 const captions = alias(files, 'captions')

@@ -7,6 +7,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { cutToLength } from '#shared/graphemes.ts'
+import { incrementRevision } from '../../course.data.ts'
 import { coursePolicy } from '../../course.policy.ts'
 import { recountLearnerStates } from '#features/learning/learning/learning.service.ts'
 import { insertVideo } from '../lesson.data.ts'
@@ -17,7 +18,6 @@ import {
   findCourse,
   findCourseOfLesson,
   findUploadedVideo,
-  incrementCourseRevision,
   lockUploadedVideo,
   insertCaptions,
   listWrittenLessons,
@@ -79,7 +79,7 @@ async function create(call: Call<typeof writingApi.create>) {
     const seconds = upload.seconds ?? Math.round(duration ?? 0)
     const id = await insertVideo(tx, { courseId, title, type: 'upload', fileId, seconds, position: ids.length })
     await saveLessonOrder(tx, ids.toSpliced(order ? order - 1 : ids.length, 0, id))
-    await incrementCourseRevision(tx, courseId)
+    await incrementRevision(tx, courseId)
     await recountLearnerStates(tx, courseId)
     await lessonAdded(call, tx, { courseId, lessonId: id, title })
     await contentChanged(tx, 'course')
@@ -103,7 +103,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
       )
     if (body.ids.some((id, at) => id !== before[at])) {
       await saveLessonOrder(tx, body.ids)
-      await incrementCourseRevision(tx, params.id)
+      await incrementRevision(tx, params.id)
       await lessonsOrdered(call, tx, { courseId: params.id, before, after: body.ids })
       await contentChanged(tx, 'course')
     }

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { EditIcon, TrashIcon } from './dashboard-icons.tsx'
 
-type EditButtonsProps = {
+type EditDeleteButtonsProps = {
   /** Of the row. */
   name: string
   isBusy: boolean
@@ -11,7 +11,7 @@ type EditButtonsProps = {
 }
 
 /** Edit and delete buttons of a row whose form is beside the list. */
-export function EditButtons({ name, isBusy, onEdit, onDelete }: EditButtonsProps) {
+export function EditDeleteButtons({ name, isBusy, onEdit, onDelete }: EditDeleteButtonsProps) {
   const { t } = useLingui()
   const [editing, deleting] = [t`Edit ${name}`, t`Delete ${name}`]
   return (

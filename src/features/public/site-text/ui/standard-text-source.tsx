@@ -16,10 +16,10 @@ const TEXTS: Record<SiteTextName, ComponentType> = {
   privacy: PrivacyText,
 }
 
-type ProductTextProps = { name: SiteTextName; onRead: (html: string) => void }
+type StandardTextSourceProps = { name: SiteTextName; onRead: (html: string) => void }
 
 /** The text that the product comes with, in the language of the page: not shown, but read as what an own text begins with. */
-export function ProductText({ name, onRead }: ProductTextProps) {
+export function StandardTextSource({ name, onRead }: StandardTextSourceProps) {
   const Text = TEXTS[name]
   return (
     <div

@@ -6,7 +6,7 @@ import { RWANDA } from './rwanda.logic.ts'
 const COUNTRIES: Record<Exclude<PayCountry, 'none'>, readonly PayRules[]> = { Rwanda: RWANDA }
 
 /** The rules of a country in a month, `yyyy-mm`; undefined without a country, and for months before its first version. */
-export function rulesIn(country: PayCountry, month: string): PayRules | undefined {
+export function findRules(country: PayCountry, month: string): PayRules | undefined {
   if (country === 'none') return undefined
   return COUNTRIES[country].findLast(({ validFrom }) => validFrom <= month)
 }

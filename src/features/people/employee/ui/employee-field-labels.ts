@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { EmployeeDraft } from './employee-draft.ts'
 
 /** What the fields of a record are called, wherever it is shown. */
-export function useEmployeeLabels(): Record<
+export function useEmployeeFieldLabels(): Record<
   Exclude<keyof EmployeeDraft, 'user_id' | 'version' | 'current_password'>,
   string
 > {

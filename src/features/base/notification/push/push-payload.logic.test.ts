@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PUSH_BYTES_MAX } from './push.contract.ts'
-import { pushText } from './push-text.logic.ts'
+import { pushText } from './push-payload.logic.ts'
 
 const push = { title: 'News', body: 'Something happened', path: '/dashboard', tag: 'x' }
 

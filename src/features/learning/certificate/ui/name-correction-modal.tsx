@@ -7,7 +7,7 @@ import { type Certificate, certificateApi } from '../certificate.contract.ts'
 type Props = { certificate: Certificate | null; onClose: () => void }
 
 /** The holder asks for another name on the certificate. */
-export function CorrectionModal({ certificate, onClose }: Props) {
+export function NameCorrectionModal({ certificate, onClose }: Props) {
   const { t } = useLingui()
   return (
     <Modal

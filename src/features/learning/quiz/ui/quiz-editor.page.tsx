@@ -20,7 +20,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** The quiz of one lesson, for its teacher; other staff read it. */
-export default function QuizPage() {
+export default function QuizEditorPage() {
   const { t } = useLingui()
   const { id, video } = useParams()
   // A later answer of the server does not replace what is typed.

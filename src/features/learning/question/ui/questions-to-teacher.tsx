@@ -13,7 +13,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type OwnQuestion, QUESTION_MAX, questionApi } from '../question.contract.ts'
 
-type OwnQuestionsProps = {
+type QuestionsToTeacherProps = {
   personId: number
   place: WordsPlace
   film: HTMLVideoElement | null
@@ -22,7 +22,7 @@ type OwnQuestionsProps = {
 }
 
 /** What a learner has asked the teacher about a lesson, with the answers. */
-export function OwnQuestions({ personId, place, film, teacher, onJump }: OwnQuestionsProps) {
+export function QuestionsToTeacher({ personId, place, film, teacher, onJump }: QuestionsToTeacherProps) {
   const { t } = useLingui()
   const second = useFilmSecond(film)
   const { enrollmentId: id, videoId } = place

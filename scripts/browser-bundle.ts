@@ -1,0 +1,244 @@
+/**
+ * What every screen needs, what the public pages need, what every page behind sign-in needs and what learners' pages
+ * need, in one file each: on a slow connection a first visit costs round trips, and fifty small files cost eight of them.
+ */
+export const CHUNKS = [
+  {
+    name: 'vendor',
+    // Reading several calls at once is for lists of staff only.
+    test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*\/(queriesObserver|useQueries)\.)|@lingui|zod)\//,
+    priority: 5,
+  },
+  {
+    name: 'base',
+    test: /src\/(root\.|app\/frame\.|shared\/(?!beginning|calendar|currency|flag|folded|html|link-fields|months|moves|notation|period|person-fields|phone-failures|pictures-in-values|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/(site\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
+    priority: 4,
+  },
+  {
+    name: 'frame',
+    test: /src\/web\/kit\/(leave-guard|dialogs\.tsx|use-mounted)/,
+    priority: 4,
+  },
+  {
+    name: 'session',
+    test: /src\/(app\/desk-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|desk-calls|outbox\.ts|shown-person)|kit\/(list-state|list-views|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    priority: 2,
+  },
+  {
+    name: 'live',
+    test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/\w+\/(notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|support\/support\.contract))/,
+    priority: 2,
+  },
+  {
+    // Of features that have public pages as well as pages in the menus.
+    name: 'policies',
+    test: /src\/features\/\w+\/(event|job|portfolio|user|site-text)\/[\w-]+\.policy/,
+    priority: 3,
+  },
+  {
+    // What can become of an order, a request or a registration: behind sign-in, and on the page of an event.
+    name: 'moves',
+    test: /src\/shared\/moves/,
+    priority: 2,
+  },
+  {
+    name: 'menus',
+    test: /src\/(web\/nav|app\/(menus|pages)\.|features\/\w+\/(certificate|chat|donation|membership|setting)\/\w+\.policy)/,
+    priority: 2,
+  },
+  {
+    // Of enrollments, for learners and for whoever decides on them.
+    name: 'enrollments',
+    test: /src\/(features\/\w+\/(learning\/\w+\.contract|certificate\/\w+\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/status-badge)/,
+    priority: 2,
+  },
+  {
+    name: 'learner',
+    test: /src\/(features\/\w+\/(learning\/(progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/ui\/(certificate-link|open-certificate))|web\/kit\/link-card)/,
+    priority: 1,
+  },
+  {
+    name: 'outbox',
+    test: /src\/(app\/deliveries|web\/(api\/(outbox-|use-outbox)|kit\/(use-kept-form|kept-note))|features\/\w+\/(learning\/ui\/(use-)?unsent\.|learning\/ui\/unsent-notice|enrollment\/ui\/(waiting-request|use-request-outcomes|request-sender|enrolled|enroll-draft)))/,
+    priority: 1,
+  },
+  {
+    name: 'public',
+    test: /src\/(shared\/beginning|web\/kit\/(prose\.module|page-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|values\.ts|page-problem)|subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
+    priority: 1,
+  },
+  {
+    // Of posts as well as events.
+    name: 'likes',
+    test: /src\/features\/\w+\/site\/ui\/like-control/,
+    priority: 1,
+  },
+  {
+    name: 'course-detail',
+    test: /src\/features\/\w+\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(public-review\/public-review\.contract|ui\/(read-reviews|review-area|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
+    priority: 1,
+  },
+  {
+    name: 'near',
+    test: /src\/web\/kit\/use-when-near/,
+    priority: 2,
+  },
+  {
+    // Only where something is chosen by typing.
+    name: 'words',
+    test: /src\/(shared\/folded|web\/kit\/has-words)/,
+    priority: 2,
+  },
+  {
+    name: 'fields',
+    test: /src\/(shared\/person-fields|features\/\w+\/upload\/upload\.contract)/,
+    priority: 2,
+  },
+  {
+    name: 'blog',
+    test: /src\/features\/\w+\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|blog-(address|problem)))/,
+    priority: 1,
+  },
+  {
+    name: 'blog-list',
+    test: /src\/features\/\w+\/blog\/ui\/(read-blog|blog-(posts|controls))/,
+    priority: 1,
+  },
+  {
+    name: 'events',
+    test: /src\/features\/\w+\/event\/(event\.contract|(calendar|registration)\/\w+\.contract|ui\/(event-(facts|labels)|events\.module|like-event))/,
+    priority: 1,
+  },
+  {
+    name: 'career',
+    test: /src\/(features\/\w+\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract))/,
+    priority: 1,
+  },
+  {
+    name: 'home',
+    test: /src\/(web\/(kit\/(slider|use-slider)|art\/(hero-3|feature|guide))|features\/\w+\/home\/ui\/home(?!\/no-such))/,
+    priority: 0,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|form-icons|field|submit-button|use-api-form)|features\/\w+\/account\/ui\/account-(card|layout))/,
+    priority: 4,
+  },
+  {
+    name: 'account',
+    test: /src\/features\/\w+\/(account\/(account\.contract|ui\/(email-field|purpose-line|return-path|code-step\.module)))/,
+    priority: 1,
+  },
+  {
+    name: 'files',
+    test: /src\/web\/kit\/(file-field|file-check|upload-progress)/,
+    priority: 1,
+  },
+  {
+    name: 'table',
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|more-menu|undo-button|move-buttons|cells|record-(link|person)|record\.module|details-button|use-decision)|features\/\w+\/history\/history\.contract)/,
+    priority: 1,
+  },
+  {
+    // The control in the header of employees, and what it opens.
+    name: 'attendance',
+    test: /src\/features\/\w+\/attendance\/(attendance\.contract|day\/day\.contract|ui\/(attendance-(control|words|badge)|recorded-times|punches|use-clock|unsent-attendance))/,
+    priority: 1,
+  },
+  {
+    name: 'programs',
+    test: /src\/features\/\w+\/program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)/,
+    priority: 2,
+  },
+  {
+    name: 'currency',
+    test: /src\/shared\/currency/,
+    priority: 2,
+  },
+  {
+    name: 'money',
+    test: /src\/features\/\w+\/(payment\/ui\/(use-money|order-stat|ordered)|price\/(price\.contract|ui\/price-text))/,
+    priority: 1,
+  },
+  {
+    name: 'permission',
+    test: /src\/features\/\w+\/permission-request\/ui\/permission-(words|request\.module)/,
+    priority: 1,
+  },
+  {
+    name: 'dashboard',
+    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/web\/(layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(page-header|route-progress|use-now|kit\.css))/,
+    priority: 1,
+  },
+  {
+    // The home of learners; that of staff has these, too.
+    name: 'own-home',
+    test: /src\/features\/\w+\/(privacy\/ui\/(new-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-strip|dashboard-home\.module))/,
+    priority: 1,
+  },
+  {
+    // The menu of staff, and what waits for them.
+    name: 'desk',
+    test: /src\/(app\/long-menu|web\/layouts\/folding-menu|features\/\w+\/(admin\/ui\/waiting-(places|counts)|list-view\/(list-view\.contract|ui\/list-views\.)))/,
+    priority: 0,
+  },
+  {
+    // Columns and decisions of what is decided in its list and on the homes of staff.
+    name: 'decisions',
+    test: /src\/features\/\w+\/(enrollment\/ui\/(enrollment-columns|use-enrollment-decisions))/,
+    priority: 1,
+  },
+  {
+    // What waits on the homes of staff.
+    name: 'queues',
+    test: /src\/(web\/kit\/(queue-rows|use-queue)|features\/\w+\/(admin\/ui\/waiting-work|[\w-]+\/ui\/[\w-]+-to-decide))/,
+    priority: 0,
+  },
+  {
+    name: 'charts',
+    test: /src\/web\/kit\/(chart-frame|column-chart|column-steps|stat-card)/,
+    priority: 0,
+  },
+  {
+    name: 'leave',
+    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|[\w-]+\/(balance|holiday)\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|employee\/[\w/]*department\.contract)/,
+    priority: 1,
+  },
+  {
+    // Of lists of cards as well as tables.
+    name: 'tabs',
+    test: /@mantine\/core\/esm\/components\/(Tabs|Pagination)\/|src\/web\/kit\/tabs\.module/,
+    priority: 2,
+  },
+  {
+    // Frames that pages of every kind put around something.
+    name: 'panels',
+    test: /src\/web\/kit\/(note|panel|entry-list|page)\.module/,
+    priority: 2,
+  },
+  {
+    name: 'kit',
+    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Alert|Button|Group|Input|InputBase|Loader|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles))/,
+    priority: 3,
+  },
+]
+
+/**
+ * What describes calls and fields without doing anything: a page leaves out the descriptions that it does not use. `z.config`
+ * does something, so `shared/endpoint.ts` imports it by its name.
+ */
+export const PURE = [
+  'z',
+  'endpoint',
+  'policy',
+  'moves',
+  'text',
+  'idField',
+  'sortedBy',
+  'courseRowWithLessons',
+  'requiredText',
+  'tidy',
+  'emailChecks',
+  'emailField',
+  'phoneField',
+]
