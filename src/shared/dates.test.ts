@@ -21,7 +21,7 @@ test('an instant is written as the clocks of its zone show it', () => {
   expect(inZone('America/Los_Angeles')).toBe('Mar 31, 2026, 03:30 PM')
   expect(inZone('Pacific/Kiritimati')).toBe('Apr 01, 2026, 12:30 PM')
   expect(formatInstant(LATE, { locale: 'fr', zone: 'Africa/Kigali', style: 'date and time' })).toBe(
-    '01 avr. 2026, 00:30',
+    '1 avr. 2026, 00:30',
   )
   expect(formatInstant(LATE, { locale: 'en', zone: 'Africa/Kigali' })).toBe('Apr 01, 2026')
   expect(formatInstant(LATE, { locale: 'en', zone: 'Africa/Kigali', style: 'time', isZoneShown: true })).toBe(

@@ -17,15 +17,21 @@ export function formatterOf(locale: string, zone: string, parts: Intl.DateTimeFo
   return made
 }
 
-const DATE = { year: 'numeric', month: 'short', day: '2-digit' } as const
+/** 'Apr 01, 2026' in English, as spec 2 §9 has it; other languages write no zero before a day. */
+const dateParts = (locale: string) =>
+  ({ year: 'numeric', month: 'short', day: locale === 'en' ? '2-digit' : 'numeric' }) as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
-const STYLES = { date: DATE, time: TIME, 'date and time': { ...DATE, ...TIME } } as const
 
 /** An instant of a day that has the same date in every zone near UTC. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** A day as 'MMM dd, yyyy' (spec 2 §9). */
-export const formatDay = (day: Day, locale: string): string => formatterOf(locale, 'UTC', DATE).format(noonOf(day))
+/** A day as 'MMM dd, yyyy' (spec 2 §9) or in the manner of the language. */
+export const formatDay = (day: Day, locale: string): string =>
+  formatterOf(locale, 'UTC', dateParts(locale)).format(noonOf(day))
+
+/** A day with its weekday: 'Wednesday, Apr 01, 2026'. */
+export const formatDayAndWeekday = (day: Day, locale: string): string =>
+  formatterOf(locale, 'UTC', { weekday: 'long', ...dateParts(locale) }).format(noonOf(day))
 
 /** The name of a day's weekday: whole, or its first letter where there is little room. */
 export const formatWeekday = (day: Day, locale: string, weekday: 'long' | 'narrow'): string =>
@@ -36,7 +42,7 @@ export type InstantFormat = {
   locale: string
   /** IANA name of the reader's time zone. */
   zone: string
-  style?: keyof typeof STYLES
+  style?: 'date' | 'time' | 'date and time'
   /** Names the zone, for texts that people in several zones read. */
   isZoneShown?: boolean
 }
@@ -46,7 +52,11 @@ export function formatInstant(
   iso: string,
   { locale, zone, style = 'date', isZoneShown = false }: InstantFormat,
 ): string {
-  const parts = isZoneShown ? { ...STYLES[style], timeZoneName: 'short' as const } : STYLES[style]
+  const parts = {
+    ...(style !== 'time' && dateParts(locale)),
+    ...(style !== 'date' && TIME),
+    ...(isZoneShown && { timeZoneName: 'short' as const }),
+  }
   // Engines differ in the space before AM and PM; server and browser must write the same.
   return formatterOf(locale, zone, parts).format(new Date(iso)).replaceAll('\u202F', ' ')
 }

@@ -1,5 +1,13 @@
 import { formatMonth, formatZone } from '#shared/calendar.ts'
-import { type Day, dayIn, formatDay, formatInstant, formatWeekday, type InstantFormat } from '#shared/dates.ts'
+import {
+  type Day,
+  dayIn,
+  formatDay,
+  formatDayAndWeekday,
+  formatInstant,
+  formatWeekday,
+  type InstantFormat,
+} from '#shared/dates.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 
@@ -9,6 +17,7 @@ export function useDateText() {
   const zone = useTimeZone()
   return {
     day: (day: Day): string => formatDay(day, locale),
+    dayAndWeekday: (day: Day): string => formatDayAndWeekday(day, locale),
     month: (day: Day): string => formatMonth(day, locale),
     weekday: (day: Day, length: 'long' | 'narrow'): string => formatWeekday(day, locale, length),
     instant: (iso: string, style: InstantFormat['style'] = 'date'): string =>

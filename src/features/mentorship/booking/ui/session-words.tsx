@@ -57,7 +57,7 @@ export function useOtherPerson(booking: Booking) {
 /** When something is, in plain words and the reader's zone: 'Tomorrow at 02:00 PM'. */
 export function useWhenText(): (iso: string) => string {
   const { t } = useLingui()
-  const { day, weekday, instant, dayOf } = useDateText()
+  const { dayAndWeekday, instant, dayOf } = useDateText()
   const now = new Date(useNow()).toISOString()
   const today = dayOf(now)
   return (iso) => {
@@ -67,7 +67,7 @@ export function useWhenText(): (iso: string) => string {
     const away = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS)
     if (away === 1) return t`Tomorrow at ${time}`
     if (away === -1) return t`Yesterday at ${time}`
-    return t`${weekday(on, 'long')}, ${day(on)}, at ${time}`
+    return t`${dayAndWeekday(on)}, at ${time}`
   }
 }
 

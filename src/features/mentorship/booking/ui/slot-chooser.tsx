@@ -74,7 +74,7 @@ type DaysProps = { days: readonly SlotDay[]; chosen: Day; onChoose: (day: Day) =
 
 /** A grid of whole weeks. Days with free times are one group of radio buttons, so that arrow keys go from one to the next. */
 function Days({ days, chosen, onChoose }: DaysProps) {
-  const { weekday, month, day: dayText, dayOf } = useDateText()
+  const { weekday, dayAndWeekday, month, dayOf } = useDateText()
   const name = useId()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const free = new Map(days.map(({ day, slots }) => [day, slots.length]))
@@ -114,7 +114,7 @@ function Days({ days, chosen, onChoose }: DaysProps) {
               />
               <span aria-hidden="true">{number}</span>
               <span className={styles.unseen}>
-                {weekday(day, 'long')}, {dayText(day)}: <Plural value={count} one="# free time" other="# free times" />
+                {dayAndWeekday(day)}: <Plural value={count} one="# free time" other="# free times" />
               </span>
             </label>
           )
@@ -128,13 +128,13 @@ type TimesProps = Pick<SlotChooserProps, 'other' | 'busy' | 'onChoose'> & { show
 
 function Times({ shown: { day, slots }, other, busy, onChoose }: TimesProps) {
   const { t } = useLingui()
-  const { weekday, day: dayText, zone, instant, zoneName } = useDateText()
+  const { dayAndWeekday, zone, instant, zoneName } = useDateText()
   const id = useId()
   const times = slots.map(({ starts_at }) => instant(starts_at, 'time'))
   return (
     <section aria-labelledby={id} className={styles.times}>
       <h2 id={id} className={styles.heading} aria-live="polite">
-        {weekday(day, 'long')}, {dayText(day)}
+        {dayAndWeekday(day)}
       </h2>
       <ul className={styles.slots}>
         {slots.map((slot, at) => {

@@ -34,7 +34,7 @@ function DayOfMonth({ day, of: { today, holidays, leaves } }: { day: Day; of: Sh
       data-holiday={holiday !== undefined || undefined}
     >
       <time dateTime={day} className={styles.date}>
-        {text.weekday(day, 'long')}, {text.day(day)}
+        {text.dayAndWeekday(day)}
         {day === today && (
           <>
             {' '}

@@ -9,7 +9,7 @@ const ofYear = (year: number) => query(holidayApi.list, { query: { year } })
 
 /** The next public holiday, also that of the next year; nothing where no country is chosen. */
 export function NextHoliday() {
-  const { day, dayOf, weekday } = useDateText()
+  const { dayOf, dayAndWeekday } = useDateText()
   const today = dayOf(new Date(useNow()).toISOString())
   const year = Number(today.slice(0, 4))
   const { data: now } = useQuery(ofYear(year))
@@ -18,7 +18,7 @@ export function NextHoliday() {
   const next = found ?? later?.holidays[0]
   if (!next) return null
   const { name } = next
-  const when = `${weekday(next.day, 'long')}, ${day(next.day)}`
+  const when = dayAndWeekday(next.day)
   return (
     <Trans>
       Next public holiday: {name}, {when}

@@ -61,7 +61,7 @@ export default function PayRunPage() {
   return (
     <>
       <PageHeader
-        title={month(run)}
+        title={<span className={styles.month}>{month(run)}</span>}
         text={<Trans>Prepared by {run.prepared_by.name}</Trans>}
         actions={<RunActions run={run} />}
       />

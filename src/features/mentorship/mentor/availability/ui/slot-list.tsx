@@ -1,4 +1,4 @@
-import { type Day, dayIn, formatDay, formatInstant, formatWeekday } from '#shared/dates.ts'
+import { type Day, dayIn, formatDayAndWeekday, formatInstant } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import type { Slot } from '../availability.contract.ts'
 import styles from './slot-list.module.css'
@@ -11,9 +11,7 @@ export function SlotList({ slots, zone }: { slots: readonly Slot[]; zone: string
     <ul className={styles.days}>
       {[...days].map(([day, free]) => (
         <li key={day} className={styles.day}>
-          <p className={styles.name}>
-            {formatWeekday(day, locale, 'long')}, {formatDay(day, locale)}
-          </p>
+          <p className={styles.name}>{formatDayAndWeekday(day, locale)}</p>
           <ul className={styles.times}>
             {free.map(({ starts_at: start }) => (
               <li key={start} className={styles.time}>
