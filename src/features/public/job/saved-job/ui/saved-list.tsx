@@ -37,7 +37,7 @@ export function SavedList() {
                 {status === 'closed' ? (
                   <Trans>The job is closed.</Trans>
                 ) : (
-                  lastDay && <Trans>Apply until {lastDay}</Trans>
+                  lastDay && <Trans>Apply by {lastDay}</Trans>
                 )}
               </p>
               <div>
