@@ -57,7 +57,7 @@ function OfflineLine() {
   const text = import.meta.env.SSR
     ? offlineScript({
         offline: t`You are offline.`,
-        waiting: t`You are offline. This continues when the connection is back.`,
+        waiting: t`You are offline. This will continue when you are back online.`,
       })
     : ''
   return <HeadScript text={text} />

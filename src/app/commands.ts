@@ -23,7 +23,7 @@ const PRIVACY = '/dashboard/privacy'
 export const COMMANDS: readonly Command[] = [
   {
     to: '/dashboard/user-roles/see-as',
-    label: msg`See as a role`,
+    label: msg`View as a role`,
     words: msg`preview menu screens teacher student demo view`,
     icon: 'users',
     access: userPolicy.readRoles,
@@ -86,7 +86,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     to: '/dashboard/permission-requests',
-    label: msg`Decide on teachers’ permissions`,
+    label: msg`Review permission requests`,
     words: msg`grant approve reject withdraw create courses quizzes`,
     icon: 'lock',
     access: permissionRequestPolicy.decide,

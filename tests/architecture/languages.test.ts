@@ -132,7 +132,7 @@ describe('mails', () => {
     expect(french).toMatchObject({ subject: 'Inscription approuvée\u00a0: Web Basics', lang: 'fr' })
     expect(french.text).toContain('Bonjour Test student,')
     const english = await approvalFor({ language: null }, { cookie: 'lang=fr' })
-    expect(english).toMatchObject({ subject: 'You are enrolled: Web Basics', lang: 'en' })
+    expect(english).toMatchObject({ subject: 'You are enrolled in Web Basics', lang: 'en' })
     expect(english.text).toContain('Hello Test student,')
   })
 

@@ -94,7 +94,7 @@ for (const size of walkedSizes) {
     await page.getByRole('main').getByRole('searchbox').fill(name)
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const form = page.getByRole('dialog', { name: 'Edit user' })
-    await form.getByLabel('Active: may sign in').uncheck()
+    await form.getByLabel('Active: can sign in').uncheck()
     expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
     await form.getByRole('button', { name: 'Update user' }).click()
     // What follows from it is said before.

@@ -77,7 +77,7 @@ test(
       .getByRole('article')
       .filter({ hasText: `${title}, small` })
     await expect(changed).toContainText('Draft')
-    await changed.getByRole('link', { name: `See as a learner: ${title}, small` }).click()
+    await changed.getByRole('link', { name: `View as a learner: ${title}, small` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, small`)
     await expect(page.getByText('For now, only its authors can see it.')).toBeVisible()
     await expect(page.getByText('Why the sun pumps')).toBeVisible()

@@ -20,7 +20,7 @@ test('a visitor writes, an admin answers in the support chat, the visitor by the
   await visitor.getByRole('button', { name: 'Write a message' }).click()
   await expect(visitor.getByRole('textbox', { name: 'Subject' })).toHaveValue('Visiting your class')
   await visitor.getByRole('button', { name: 'Send message' }).click()
-  await expect(visitor.getByText('Thank you! We have received your message.')).toBeVisible()
+  await expect(visitor.getByText('Thank you. We have received your message.')).toBeVisible()
   expect.soft(await axeProblems(visitor)).toEqual([])
 
   const admin = await visit({ as: 'admin' })

@@ -72,7 +72,7 @@ for (const size of walkedSizes) {
       await learner.getByRole('radio', { name: '5 stars' }).check({ force: true })
       await learner.getByLabel('Your text').fill('Now our garden is green')
       await learner.getByRole('button', { name: 'Save my review' }).click()
-      await expect(learner.getByText('Thank you! Your review was saved.')).toBeVisible()
+      await expect(learner.getByText('Thank you. Your review has been saved.')).toBeVisible()
     })
     await test.step('and she sees his marks', async () => {
       await teacher.goto(`/dashboard/student-marks?course_id=${id}`)
@@ -205,10 +205,10 @@ async function publish(page: Page, title: string): Promise<number> {
 
 async function buy(learner: Page, accountant: Page, reference: string): Promise<void> {
   await learner.getByRole('button', { name: 'Continue to payment' }).click()
-  await learner.getByLabel('Reference of your payment').fill(reference)
+  await learner.getByLabel('Payment reference').fill(reference)
   const picture = sharp({ create: { width: 600, height: 900, channels: 3, background: '#fbf7ee' } })
   const buffer = await picture.jpeg().toBuffer()
-  await learner.getByLabel('Image of the proof').setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer })
+  await learner.getByLabel('Proof of payment').setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer })
   await learner.getByRole('button', { name: 'Send the proof' }).click()
   await expect(learner.getByText('We are checking your payment.')).toBeVisible()
 
@@ -247,5 +247,5 @@ async function learn(page: Page, title: string): Promise<void> {
   await answer('Where does a pump stand?', 'Near the water')
   await answer('When does a panel give most?', 'At noon')
   await page.getByRole('button', { name: 'Submit quiz' }).click()
-  await expect(page.getByText('You completed the course!')).toBeVisible()
+  await expect(page.getByText('You have completed the course.')).toBeVisible()
 }

@@ -7,7 +7,7 @@ for (const size of walkedSizes) {
     const page = await visit({ as: 'accountant', size })
     await page.goto('/dashboard/donations')
     await settled(page)
-    await expect(page.getByRole('region', { name: 'Received, per currency' }).getByText('RWF').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Received, by currency' }).getByText('RWF').first()).toBeVisible()
 
     const form = page.getByRole('dialog')
     const fill = async (reference: string) => {

@@ -112,7 +112,7 @@ test(
     const form = await openForm(later, first)
     await expect(form.getByLabel('District')).toHaveValue(ANSWERS.District)
     await expect(form.getByRole('textbox', { name: 'Zip Code' })).toHaveValue('00000')
-    await expect(form.getByLabel('My country has no zip code')).toBeChecked()
+    await expect(form.getByLabel('My country has no zip codes')).toBeChecked()
     await expect(form.getByRole('radiogroup', { name: 'Gender' })).toHaveText(/Male.*Female/)
     await later.route('**/api/courses/*/enroll', (route) => route.fulfill({ status: 409, json: {} }))
     await form.getByRole('button', { name: 'Send request' }).click()
@@ -174,7 +174,7 @@ test('without a connection a request is sent once, also when only the answer was
   await expect(form.getByText('You are offline.')).toBeVisible()
   await form.getByRole('button', { name: 'OK' }).click()
   await expect(
-    page.locator('main').getByText('You are offline. Kept on this device; sent when you are back.'),
+    page.locator('main').getByText('You are offline. Kept on this device; sent when you are back online.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Enrolling\.\.\./ })).toBeDisabled()
   await page.unroute('**/api/courses/*/enroll')
@@ -210,7 +210,7 @@ test('a request that a device has kept is sent when its network is back, though 
   await fillIn(form)
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('You are offline. Kept on this device; sent when you are back.')).toBeVisible()
+  await expect(form.getByText('You are offline. Kept on this device; sent when you are back online.')).toBeVisible()
   await form.getByRole('button', { name: 'OK' }).click()
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()

@@ -53,10 +53,10 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
   const panel = mentor.getByRole('dialog', { name: 'New event' })
 
   await test.step('what is required is asked for, and the event is made', async () => {
-    await panel.getByRole('button', { name: 'Create Event' }).click()
+    await panel.getByRole('button', { name: 'Create event' }).click()
     await expect(panel.getByText('Give the event a title')).toBeVisible()
     await expect(panel.getByText('Choose a day')).toBeVisible()
-    await expect(panel.getByText('Enter the number of places')).toBeVisible()
+    await expect(panel.getByText('Enter the capacity')).toBeVisible()
     await soundScreen(mentor)
     await panel.getByLabel('Title').fill(TITLE)
     await panel.getByLabel('Date').fill(inDays(-1))
@@ -68,7 +68,7 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await panel.getByLabel('Capacity').fill('1')
     await panel.getByRole('textbox', { name: 'Description' }).click()
     await mentor.keyboard.type('Six parts, one wire, and the evening news.')
-    await panel.getByRole('button', { name: 'Create Event' }).click()
+    await panel.getByRole('button', { name: 'Create event' }).click()
     await expect(mentor.getByText('Event created')).toBeVisible()
     await expect(mentor.getByRole('heading', { name: TITLE })).toBeVisible()
   })

@@ -39,7 +39,7 @@ test('from the home page to an enrollment nothing is lost when the network is cu
 }) => {
   test.slow()
   const page = await visit({ size: 'small', isCutOff: true })
-  const waits = page.getByText('You are offline. This continues when the connection is back.')
+  const waits = page.getByText('You are offline. This will continue when you are back online.')
   /** Does something without a network, sees what the page says, and connects again. */
   const without = async (work: () => Promise<void>, said: Locator) => {
     await settled(page)
@@ -76,7 +76,7 @@ test('from the home page to an enrollment nothing is lost when the network is cu
     await page.locator(`input[name=${name}]`).fill('baobab shade at noon')
   await page.context().setOffline(true)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('You are offline. What you have typed stays here')).toBeVisible()
+  await expect(page.getByText('You are offline. What you typed stays here')).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 
@@ -84,7 +84,7 @@ test('from the home page to an enrollment nothing is lost when the network is cu
   await fillIn(form)
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('Kept on this device; sent when you are back.')).toBeVisible()
+  await expect(form.getByText('Kept on this device; sent when you are back online.')).toBeVisible()
   await form.getByRole('button', { name: 'OK' }).click()
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()

@@ -7,7 +7,7 @@ test('refusals are French: the rules that the browser checks and what the server
   await page.goto('/sign-in')
   await settled(page)
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByText('L’e-mail est obligatoire').first()).toBeVisible()
+  await expect(page.getByText('L’adresse e-mail est obligatoire').first()).toBeVisible()
   await page.getByLabel('E-mail').fill('nobody@example.test')
   await page.getByLabel('Mot de passe').first().fill('not this one')
   await page.getByRole('button', { name: 'Se connecter' }).click()

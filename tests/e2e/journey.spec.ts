@@ -161,6 +161,6 @@ async function learn(page: Page): Promise<void> {
     }
     if (lesson.quiz) await dialog.getByRole('button', { name: 'Submit quiz' }).click()
     const isLast = at === (course?.lessons.length ?? 0) - 1
-    await expect(dialog.getByText(isLast ? 'You completed the course!' : 'Lesson complete')).toBeVisible()
+    await expect(dialog.getByText(isLast ? 'You have completed the course.' : 'Lesson complete')).toBeVisible()
   }
 }

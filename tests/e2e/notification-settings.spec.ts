@@ -25,7 +25,7 @@ for (const [size, as] of isDeep ? WALKS : WALKS.slice(0, 1)) {
     await expect(page.getByRole('heading', { name: 'This device' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Email: Events' }).selectOption('In the daily email')
     await page.getByRole('checkbox', { name: 'On the site: Mentorship' }).uncheck()
-    await page.getByRole('combobox', { name: 'Hour of the daily email' }).selectOption('07:00')
+    await page.getByRole('combobox', { name: 'Time of the daily email' }).selectOption('07:00')
     await page.getByRole('combobox', { name: 'Quiet hours from' }).selectOption('22:00')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Choose 2 different hours')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type Page, expect, settled, test } from './start/app-under-test.ts'
 
-const KEPT = 'You are offline. Kept on this device; sent when you are back.'
+const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 
 /** What is sent without a connection is kept; what says `thanks` stands there once the connection is back. */
 async function sendWithout(page: Page, button: string, thanks: string): Promise<void> {
@@ -33,7 +33,7 @@ test('forms that are sent without a connection reach the server once it is back'
     await main.getByRole('button', { name: 'Write a message' }).click()
     await main.getByRole('textbox', { name: 'Subject' }).fill('Visiting')
     await main.getByRole('textbox', { name: 'Message' }).fill('May I come on Friday?')
-    await sendWithout(learner, 'Send message', 'Thank you! We have received your message.')
+    await sendWithout(learner, 'Send message', 'Thank you. We have received your message.')
   })
 
   await test.step('an application for a mentor', async () => {

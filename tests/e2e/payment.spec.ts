@@ -58,7 +58,7 @@ test('the accountant gives a course a price for some days, sees it as a learner,
   const row = record.getByRole('listitem').filter({ hasText: '$12.50' })
   await expect(row.getByText('Current')).toBeVisible()
   expect(await axeProblems(page)).toEqual([])
-  await record.getByRole('link', { name: 'See as a learner' }).click()
+  await record.getByRole('link', { name: 'View as a learner' }).click()
   await page.waitForURL(`/courses/${course.id}`)
   await expect(page.getByText('$12.50').first()).toBeVisible()
   await page.goBack()

@@ -9,7 +9,7 @@ test('a person prepares and downloads the own data, asks something, and reads wh
   await page.getByRole('link', { name: 'Open your privacy page' }).click()
   await expect(page.getByRole('heading', { name: 'Your privacy', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Prepare my data' }).click()
-  await expect(page.getByText('Ready until', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Available until', { exact: false })).toBeVisible({ timeout: 30_000 })
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Download/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
@@ -58,7 +58,7 @@ test('an administrator answers a request and publishes a version; a student acce
 
   await student.goto('/dashboard/privacy')
   await settled(student)
-  await expect(student.getByText('Ready until', { exact: false })).toBeVisible()
+  await expect(student.getByText('Available until', { exact: false })).toBeVisible()
   await student.getByRole('button', { name: 'Delete my account' }).click()
   const question = student.getByRole('dialog', { name: 'Delete your account?' })
   await question.getByLabel('Your password').fill('unlock-potential-2026')

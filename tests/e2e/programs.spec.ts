@@ -30,7 +30,7 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
   await expect(panel.getByText('Enter a whole number of weeks')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Weeks' }).fill('6')
   await panel.getByLabel('The program ends with a capstone', { exact: false }).check()
-  await panel.getByLabel('Title of the capstone').fill(CAPSTONE)
+  await panel.getByLabel('Capstone title').fill(CAPSTONE)
   await panel.getByLabel('Assignment').fill('Two pages, and the numbers behind them.')
   await addCourse(admin, FIRST)
   await addCourse(admin, SECOND)

@@ -41,7 +41,7 @@ test('HR opens the four tabs, whose figures agree, finds a learner at risk, and 
   await settled(page)
   await page.locator('main [data-row] a').first().click()
   const panel = page.getByRole('dialog')
-  await expect(panel.getByText(/Failed the quiz of/)).toBeVisible()
+  await expect(panel.getByText(/Failed the quiz for/)).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Lessons' })).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Saved views' }).click()

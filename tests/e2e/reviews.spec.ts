@@ -23,7 +23,7 @@ test('a learner reviews a finished course, changes the review, and reads why it 
   await expect(learner.getByLabel('Your text')).toHaveValue(WORDS)
   await expect(learner.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await learner.getByRole('button', { name: 'Save my review' }).click()
-  await expect(learner.getByText('Thank you! Your review was saved.')).toBeVisible()
+  await expect(learner.getByText('Thank you. Your review has been saved.')).toBeVisible()
   const first = learner.locator('#reviews li').first()
   await expect(first).toContainText('Aline U.')
   await expect(first).toContainText(WORDS)

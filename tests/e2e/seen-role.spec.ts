@@ -19,7 +19,7 @@ const NAMES: Record<Role, string> = {
 async function seeAs(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/user-roles/see-as')
   await settled(page)
-  await page.getByRole('button', { name: `See as ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `View as ${name}`, exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Viewing as a role' })).toContainText(name)
   await settled(page)
 }

@@ -72,7 +72,7 @@ test('a person asks and sends a picture, an admin answers with a ready answer, a
   // The message about the picture that was too large may lie over the stars for some seconds.
   await mine.getByRole('radio', { name: '5 stars' }).check()
   await mine.getByRole('button', { name: 'Send the rating' }).click()
-  await expect(mine.getByText('Thank you! Your rating has been saved.')).toBeVisible()
+  await expect(mine.getByText('Thank you. Your rating has been saved.')).toBeVisible()
   await expect(mine.getByRole('heading', { name: 'How did it go?' })).toBeHidden()
 
   await theirs.goto('/dashboard/admin-chat/answers')

@@ -10,7 +10,7 @@ test('a teacher sees who needs help and why, writes to them, and sets a mark wit
   await settled(page)
   const rows = page.locator('main [data-row]')
   // Anyone who fails comes first.
-  await expect(rows.first()).toContainText('Failed the quiz of')
+  await expect(rows.first()).toContainText('Failed the quiz for')
   await expect(rows.first().getByRole('img', { name: /^\d of \d lessons done$/ })).toBeVisible()
   const hardest = page.getByRole('region', { name: 'Hardest questions' })
   await expect(hardest.getByRole('listitem').first()).toContainText(/% wrong out of \d\d/)
@@ -19,7 +19,7 @@ test('a teacher sees who needs help and why, writes to them, and sets a mark wit
   await expect(page).toHaveURL(/group=completed/)
   await settled(page)
   await expect(rows.first()).toContainText('Completed')
-  await expect(rows.filter({ hasText: 'Failed the quiz of' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Failed the quiz for' })).toHaveCount(0)
 
   await page.goto(`${PROGRESS}?group=needs_help`)
   await settled(page)

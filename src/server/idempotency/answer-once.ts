@@ -18,9 +18,9 @@ const LOST_AFTER_MS = 180_000
 const PATIENCE = { waitMs: 10_000, lookMs: 100 }
 const AGAIN_SECONDS = 5
 
-const STILL_RUNNING = message('This request is still being carried out. Please try again in a moment.')
+const STILL_RUNNING = message('This request is still being processed. Please try again in a moment.')
 const ANSWER_LOST = message(
-  'This request was carried out, but its answer was lost. Reload the page to see where it stands.',
+  'This request was processed, but the response was lost. Reload the page to see where it stands.',
 )
 
 /** What was answered, in which language. */

@@ -13,7 +13,7 @@ export const lookSettings = settings('look', text('Appearance'), {
     default: DEFAULT_COLOUR,
     label: text('Colour'),
     description: text(
-      'The main colour of every page and email: buttons, links and the dark bands at the top and bottom. Lighter and darker shades are derived from it for both schemes. Certificates and other documents keep their colours.',
+      'The main colour of every page and email: buttons, links and the dark bands at the top and bottom. Lighter and darker shades are derived from it for light and dark mode. Certificates and other documents keep their colours.',
     ),
   },
   logo: {

@@ -34,7 +34,7 @@ test('Enter begins a new line, and with Ctrl it sends', async () => {
 
 test('who wants Enter to send says so once: it is remembered, and Shift begins a new line', async () => {
   const first = await written('Good morning')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Enter sends' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Send with Enter' }))
   expect(enter(first.box, { shiftKey: true })).toBe(true)
   // A key that only ends the writing of a character sends nothing.
   enter(first.box, { isComposing: true })
@@ -43,7 +43,7 @@ test('who wants Enter to send says so once: it is remembered, and Shift begins a
   expect(first.sent).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('enter-sends')).toBe('yes')
   expect(screen.getByText('Shift+Enter for a new line', { exact: false })).toBeTruthy()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Enter sends' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Send with Enter' }))
   expect(screen.getByText('Ctrl+Enter to send', { exact: false })).toBeTruthy()
 })
 

@@ -106,7 +106,7 @@ export function MessageComposer(props: MessageComposerProps) {
             checked={enterSends}
             onChange={(event) => setEnterSends(event.currentTarget.checked)}
           />
-          <Trans>Enter sends</Trans>
+          <Trans>Send with Enter</Trans>
         </label>
       </div>
     </form>

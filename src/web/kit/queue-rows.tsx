@@ -71,7 +71,7 @@ export function QueueRows<Row extends { id: number; status: string }>(props: Que
       </ul>
       {queue.showNext && (
         <button type="button" className={button.secondary} onClick={queue.showNext}>
-          <Trans>Show the next ones</Trans>
+          <Trans>Show more</Trans>
         </button>
       )}
     </>

@@ -47,7 +47,7 @@ export function SaveFile<E extends Endpoint & { raw: string }>({
     )
   return (
     <Button variant="default" leftSection={<DownloadIcon size={18} />} disabled={isBusy} onClick={() => void save()}>
-      {isBusy ? <Trans>Preparing…</Trans> : children}
+      {isBusy ? <Trans>Preparing...</Trans> : children}
     </Button>
   )
 }

@@ -72,7 +72,7 @@ export function ErrorState({ title, text, onRetry, isCompact = false, isPage = f
 export function LoadingState({ lines = 3, cards = 0 }: { lines?: number; cards?: number }) {
   const { t } = useLingui()
   return (
-    <div role="status" aria-label={t`Loading…`} className={cards > 0 ? styles.cards : styles.lines}>
+    <div role="status" aria-label={t`Loading...`} className={cards > 0 ? styles.cards : styles.lines}>
       {Array.from({ length: cards || lines }, (_, at) => (
         <span key={at} className={cards > 0 ? styles.card : styles.line} />
       ))}

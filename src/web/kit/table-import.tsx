@@ -124,7 +124,7 @@ function ImportSteps({ words, template, check, create, refresh, onClose }: Omit<
       />
       {checking.isPending && (
         <p role="status">
-          <Trans>Checking the rows…</Trans>
+          <Trans>Checking the rows...</Trans>
         </p>
       )}
       {checked && file && (

@@ -104,7 +104,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
       // The person cancelled it: everything typed is kept, and no message is needed.
       if (isCancelled(failure)) return
       const fallback = isOffline(failure)
-        ? t`You are offline. What you have typed stays here; send it again when you are back.`
+        ? t`You are offline. What you typed stays here; send it again when you are back online.`
         : (options.failure ?? t`Something went wrong. Please try again.`)
       const atFields = failure instanceof ApiError ? failure.errors : undefined
       const rest = atFields ? showErrors(atFields).join(', ') : messageOf(failure, fallback)

@@ -175,7 +175,7 @@ function ResultCount({ count, isLooking, isWhole }: { count: number; isLooking: 
   return (
     <p className={isLooking || (count === 0 && isWhole) ? styles.nothing : 'for-readers'} role="status">
       {isLooking ? (
-        <Trans>Searching…</Trans>
+        <Trans>Searching...</Trans>
       ) : count > 0 ? (
         <Plural value={count} one="# result" other="# results" />
       ) : (

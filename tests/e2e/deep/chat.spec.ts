@@ -53,7 +53,7 @@ test('the other sees who is online, and that somebody is typing, until the messa
   for (const place of [header, row]) await expect(place).toContainText('Online')
   await soundScreen(other)
 
-  const typing = other.getByText(`${manager.name} is typing…`)
+  const typing = other.getByText(`${manager.name} is typing...`)
   const before = await field(other).boundingBox()
   await field(one).pressSequentially('On my way')
   await expect(typing).toBeVisible()

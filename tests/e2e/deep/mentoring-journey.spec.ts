@@ -70,7 +70,7 @@ async function confirmSession(mentor: Page, session: string, at: RegExp): Promis
   await open(mentor, session)
   await expect(mentor.getByText(at).first()).toBeVisible()
   await mentor.getByRole('button', { name: /^Confirm/ }).click()
-  await expect(mentor.getByText('The session is confirmed')).toBeVisible()
+  await expect(mentor.getByText('Session confirmed')).toBeVisible()
 }
 
 async function moveSession(mentee: Page, session: string): Promise<void> {
@@ -186,7 +186,7 @@ test('from somebody who becomes a mentor to a completed mentorship with a recomm
     await pass(app, [mentor, mentee, admin], match, await hoursUntil(mentee, session))
     await open(mentor, session)
     await mentor.getByRole('button', { name: 'Mark as held' }).click()
-    await expect(mentor.getByText('The session is marked as held')).toBeVisible()
+    await expect(mentor.getByText('Session marked as held')).toBeVisible()
     await soundScreen(mentor)
     await rate(mentee, match, 'Patient and exact')
     await rate(mentor, match, 'Comes prepared')

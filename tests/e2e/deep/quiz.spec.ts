@@ -28,7 +28,7 @@ test('an admin reads the quizzes of a course and leaves them as they are', async
     .first()
     .click()
   await expect(panel.getByRole('textbox', { name: 'Quiz title' })).toBeDisabled()
-  await panel.getByRole('button', { name: 'Remove Quiz' }).click()
+  await panel.getByRole('button', { name: 'Remove quiz' }).click()
   await expect(page.getByText("You don't have permission to remove quizzes")).toBeVisible()
   await panel.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Course updated successfully!')).toBeVisible()

@@ -16,6 +16,6 @@ export const ANSWERS = {
 export async function fillIn(form: Locator, { zipCode }: { zipCode?: string } = {}): Promise<void> {
   for (const [label, value] of Object.entries(ANSWERS)) await form.getByLabel(label).first().fill(value)
   await form.getByLabel('Female').check()
-  if (zipCode === undefined) await form.getByLabel('My country has no zip code').check()
+  if (zipCode === undefined) await form.getByLabel('My country has no zip codes').check()
   else await form.getByRole('textbox', { name: 'Zip Code' }).fill(zipCode)
 }

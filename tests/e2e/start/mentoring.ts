@@ -79,7 +79,7 @@ export async function giveHours(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click()
   await page.getByLabel('Google Meet').fill('https://meet.google.com/abc-defg-hij')
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Your hours are saved')).toBeVisible()
+  await expect(page.getByText('Hours saved')).toBeVisible()
   await soundScreen(page)
 }
 

@@ -8,9 +8,9 @@ const picture = () =>
 
 /** On the page of an order: hands in a proof of payment with its reference. */
 export async function sendProof(learner: Page, reference: string): Promise<void> {
-  await learner.getByLabel('Reference of your payment').fill(reference)
+  await learner.getByLabel('Payment reference').fill(reference)
   await learner
-    .getByLabel('Image of the proof')
+    .getByLabel('Proof of payment')
     .setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await learner.getByRole('button', { name: 'Send the proof' }).click()
   await expect(learner.getByText('We are checking your payment.')).toBeVisible()

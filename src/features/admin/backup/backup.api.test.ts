@@ -146,7 +146,7 @@ describe('backups', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
     expect(answers.map(({ body }) => body.message).toSorted()).toEqual([
       'A backup is already running',
-      'The backup has started',
+      'Backup started',
     ])
     await app.mails()
     while ((await list()).length < 7) await make()

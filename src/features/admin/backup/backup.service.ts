@@ -44,7 +44,7 @@ async function verifyBackup(call: Call<typeof backupApi.verify>): Promise<{ mess
   await requireFile(call, id)
   if (!(await beginVerify(call, id))) throw lostMove(message('This backup is already being verified'))
   await verifyBegun(call, call.db, id)
-  return { message: call.say('The backup is being verified') }
+  return { message: call.say('Verification started') }
 }
 
 async function linkBackup(call: Call<typeof backupApi.link>): Promise<{ url: string }> {

@@ -36,7 +36,7 @@ export const logTamperingFound = (
       detail: { problems },
       notice: {
         userIds: adminIds,
-        title: message('The audit log was changed'),
+        title: message('The audit log was altered'),
         message: message('A check found entries that have been altered. Open the logs to see which ones.'),
         link: '/dashboard/system-logs',
       },

@@ -9,6 +9,6 @@ export const privacySettings = settings('privacy', text('Privacy'), {
       .check(z.int(), z.minimum(1, text('Enter at least {minimum}')), z.maximum(30, text('Enter at most {maximum}'))),
     default: 14,
     label: text('Waiting period before an account is deleted (days)'),
-    description: text('People who asked for their account to be deleted can cancel until then.'),
+    description: text('Anyone who asks for their account to be deleted can cancel during this period.'),
   },
 })

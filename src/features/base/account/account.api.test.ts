@@ -178,7 +178,7 @@ describe('the profile', () => {
     browser.cookies.set('token', ada.token)
     const answer = await browser.call(accountApi.updateProfile, { body: { ...same(ada), name: 'Ada Nwosu' } })
     expect(answer.body).toMatchObject({
-      message: 'Profile updated successfully',
+      message: 'Profile saved',
       user: { name: 'Ada Nwosu', phone_number: '0788000000', pending_email: null },
     })
     expect(decodeURIComponent(browser.cookies.get('user') ?? '')).toContain('Ada Nwosu')

@@ -255,7 +255,7 @@ const SIGN_IN_ROWS: readonly Keeping[] = [
   {
     table: 'factor_challenges',
     since: 'expires_at',
-    what: message('Second sign-in steps that were started'),
+    what: message('Second sign-in steps in progress'),
     why: EXPIRED,
     before: (_, now) => now,
   },

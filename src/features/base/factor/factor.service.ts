@@ -247,7 +247,7 @@ async function reset(call: Call<typeof factorApi.reset>) {
   authorize(me, factorPolicy.reset, user)
   await confirmPassword(call)
   await resetFactors(call, user)
-  return { message: say('The second step was removed. The person has been signed out and notified by email.') }
+  return { message: say('Second step removed. The person has been signed out and notified by email.') }
 }
 
 /**

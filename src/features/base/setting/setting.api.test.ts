@@ -119,7 +119,7 @@ test.each([
   [
     'site.testimonials',
     [{ name: 'A', role: '', company: '', rating: 6, text: 'b' }],
-    { 'value.0.rating': ['From 1 to 5'] },
+    { 'value.0.rating': ['Enter a number from 1 to 5'] },
   ],
   ['site.guide', { page: [[[[[[]]]]]] }, { value: ['This value is nested too deeply'] }],
 ])('a wrong value of %s is refused at its fields', async (key, value, errors) => {

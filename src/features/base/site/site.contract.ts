@@ -7,6 +7,7 @@ import { anyone } from '#shared/policy.ts'
 import { tidy } from '#shared/visible-text.ts'
 
 const TOO_LONG = text('This text is too long')
+const FROM_1_TO_5 = text('Enter a number from 1 to 5')
 const Address = z.string().check(z.maxLength(300, TOO_LONG))
 const Figure = z.string().check(z.maxLength(20, TOO_LONG))
 
@@ -57,8 +58,8 @@ export const Testimonial = z.object({
   role: z.string().check(z.maxLength(120, TOO_LONG)),
   company: z.string().check(z.maxLength(160, TOO_LONG)),
   image: z._default(z.nullable(Address), null),
-  rating: z.number(text('Enter a number')).check(z.minimum(1, text('From 1 to 5')), z.maximum(5, text('From 1 to 5'))),
-  text: z.string().check(tidy(), z.minLength(1, text('Enter a text')), z.maxLength(600, TOO_LONG)),
+  rating: z.number(text('Enter a number')).check(z.minimum(1, FROM_1_TO_5), z.maximum(5, FROM_1_TO_5)),
+  text: z.string().check(tidy(), z.minLength(1, text('Enter the testimonial')), z.maxLength(600, TOO_LONG)),
 })
 
 const LocalPath = z.string().check(z.maxLength(500))

@@ -11,7 +11,7 @@ export const siteSettings = settings('site', text('Public site'), {
     default: Showcase.parse({}),
     label: text('Showcase figures'),
     description: text(
-      'Fixed figures on the public pages. Turn them on only if they are true for your organisation. Otherwise pages show the actual figures.',
+      'Fixed figures for the public pages. Show them only if they are true for your organisation. When they are off, pages show the actual figures.',
     ),
     fields: {
       is_shown: text('Show these figures'),
@@ -32,9 +32,9 @@ export const siteSettings = settings('site', text('Public site'), {
     label: text('Guide'),
     description: text('The guide page linked from the home page, and its video with captions.'),
     fields: {
-      page: text('Address of the guide page'),
-      film: text('Address of the video'),
-      captions: text('Address of the captions'),
+      page: text('Guide page address'),
+      film: text('Video address'),
+      captions: text('Captions address'),
     },
   },
   testimonials: {
@@ -46,9 +46,9 @@ export const siteSettings = settings('site', text('Public site'), {
       name: text('Name'),
       role: text('Role'),
       company: text('Company'),
-      image: text('Address of the picture'),
+      image: text('Picture address'),
       rating: text('Rating, 1 to 5'),
-      text: text('What they say'),
+      text: text('Testimonial'),
     },
   },
 })

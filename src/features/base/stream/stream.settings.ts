@@ -11,7 +11,7 @@ export const streamSettings = settings('stream', text('Live updates'), {
     default: { days: 7, rows: 1_000_000 },
     label: text('Log of live updates'),
     description: text(
-      'A device that was offline catches up from this log while it is kept; after that it reloads everything.',
+      'A device that was offline catches up from this log. If the entries it missed are gone, it reloads everything.',
     ),
     fields: { days: text('Days'), rows: text('Maximum entries') },
   },

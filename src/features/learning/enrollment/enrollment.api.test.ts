@@ -155,7 +155,7 @@ test('an admin approves: the learner gets a notification and a mail, the audit l
   const reject = { params: { id }, body: { status: 'rejected' as const, reason: 'Too late' } }
   expect((await app.call(decisionApi.setStatus, reject, { as: boss })).status).toBe(409)
   const mail = (await app.mails()).filter((each) => each.to === me.email)
-  expect(mail.map((each) => each.subject)).toEqual([`You are enrolled: ${course.title}`])
+  expect(mail.map((each) => each.subject)).toEqual([`You are enrolled in ${course.title}`])
   const bell = await app.call(notificationApi.list, {}, { as: me })
   expect(bell.body.notifications[0]).toMatchObject({ title: 'Enrollment approved' })
   const lines = await app.services.db

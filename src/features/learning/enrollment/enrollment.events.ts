@@ -63,7 +63,7 @@ export function enrollmentApproved(cause: Cause | Past, tx: Db, decided: Decided
       },
       mail: {
         to: recipientOf(row.user),
-        subject: message('You are enrolled: {course}', { course }),
+        subject: message('You are enrolled in {course}', { course }),
         hello: row.user.name,
         lines: [
           message('Your enrollment in "{course}" has been approved. The first lesson is ready for you.', { course }),

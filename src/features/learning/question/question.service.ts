@@ -31,7 +31,7 @@ import { questionPolicy } from './question.policy.ts'
 
 const NOT_FOUND = message('Question not found')
 /** The text does not reveal which of the two blocked the other. */
-const BLOCKED = message('You cannot write to each other here at the moment.')
+const BLOCKED = message('You cannot write here at the moment.')
 const PER_PERSON = { most: QUESTIONS_PER_DAY, seconds: 86_400 }
 
 async function requireQuestion(db: Db, id: number): Promise<Question> {

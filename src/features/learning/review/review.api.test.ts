@@ -61,7 +61,7 @@ test('whoever has finished half of a course may review it, nobody else', async (
   await app.call(learningApi.completeVideo, done, { as: me })
   expect((await own(course, me)).body).toEqual({ review: null, is_learner: true, may_review: true })
   const { status, body } = await save(course, me)
-  expect([status, body.message]).toEqual([200, 'Thank you! Your review was saved.'])
+  expect([status, body.message]).toEqual([200, 'Thank you. Your review has been saved.'])
   expect(body.review).toMatchObject({ rating: 4, text: WORDS, status: 'shown', edited_at: null, answer: null })
   expect((await app.call(reviewApi.getOwn, { params: { id: course.id } })).status).toBe(401)
 })

@@ -136,8 +136,8 @@ export const reviewShown = (cause: Cause, tx: Db, { row, learner, byId }: Omit<M
       subject: reviewSubject(row.id),
       notice: {
         userIds: [learner.id],
-        title: message('Your review is shown again'),
-        message: message('Your review of "{course}" is shown again.', { course: row.course.title }),
+        title: message('Your review is visible again'),
+        message: message('Your review of "{course}" is visible again.', { course: row.course.title }),
         link: courseAddress(row),
       },
     },

@@ -187,7 +187,7 @@ async function saveOwn(call: Call<typeof reviewApi.saveOwn>) {
     return findOwnReview(tx, me.id, params.id)
   })
   if (!review) throw notFound(NOT_FOUND)
-  return { message: say('Thank you! Your review was saved.'), review }
+  return { message: say('Thank you. Your review has been saved.'), review }
 }
 
 type Narrowed = Call<typeof reviewApi.export>['query']

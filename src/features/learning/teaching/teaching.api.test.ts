@@ -247,7 +247,7 @@ test('the learners are a file with a column for each lesson, in the order of the
   const { headers, lines } = await readCsv(app, teachingApi.export, { query, as })
   expect(headers['content-disposition']).toBe(`attachment; filename=student-progress-${course.id}.csv`)
   expect(lines[0]).toContain('Learner,Email,Status,Needs help,Progress %,Lessons completed,Last seen,Lesson 1,Lesson 2')
-  const failed = '"Failed the quiz of ""Lesson 2"" 2 times"'
+  const failed = '"Failed the quiz for ""Lesson 2"" 2 times"'
   expect(lines.slice(1)).toEqual([
     `'=Odd Otieno,${stuck.me.email},In progress,${failed},50,1,${today},Done,Needs help`,
     `Odd Abena,${absent.me.email},In progress,Not started after 8 days,0,0,${addDays(today, -8)},Needs help,Not started`,

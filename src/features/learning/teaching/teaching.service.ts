@@ -76,7 +76,7 @@ export function helpReasonsOf({ status, failed, last_at: last, hasBegun }: Cours
 /** A reason as a sentence, for files, also those of other features. */
 export function helpReasonText({ reason, lesson, count }: Need): Message {
   if (reason === 'failed_quiz')
-    return message('Failed the quiz of "{lesson}" {count} times', { lesson: lesson?.title ?? '', count })
+    return message('Failed the quiz for "{lesson}" {count} times', { lesson: lesson?.title ?? '', count })
   if (reason === 'never_started') return message('Not started after {count} days', { count })
   return message('No activity for {count} days', { count })
 }

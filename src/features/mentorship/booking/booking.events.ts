@@ -117,7 +117,7 @@ export const bookingRequested = (cause: Cause | Past, tx: Db, booking: Booking):
     to: ['mentor'],
     says: ({ name }) => ({
       title: message('New session request'),
-      what: message('{name} has asked for a session: {at}.', { name, at: startInstantOf(booking) }),
+      what: message('{name} has asked for a session on {at}.', { name, at: startInstantOf(booking) }),
       more: [ANSWER],
       button: message('Answer the request'),
     }),
@@ -130,7 +130,7 @@ export const bookingConfirmed = async (cause: Cause | Past, tx: Db, booking: Boo
     to: BOTH,
     says: ({ name }) => ({
       title: message('Your session is confirmed'),
-      what: message('You are meeting {name}: {at}.', { name, at: startInstantOf(booking) }),
+      what: message('You are meeting {name} on {at}.', { name, at: startInstantOf(booking) }),
     }),
     calendar: await calendarAttachment(tx, booking, now),
   })
@@ -141,7 +141,7 @@ export const bookingDeclined = async (cause: Cause | Past, tx: Db, booking: Book
     to: BOTH,
     says: ({ name }) => ({
       title: message('The requested time was declined'),
-      what: message('The session with {name} will not take place: {at}.', { name, at: startInstantOf(booking) }),
+      what: message('The session with {name} on {at} will not take place.', { name, at: startInstantOf(booking) }),
       more: reasonLines(booking.reason),
       button: message('Choose another time'),
     }),
@@ -165,7 +165,7 @@ export const bookingMoved = async (
         from: { instant: from },
         at: startInstantOf(booking),
       }),
-      more: booking.status === 'requested' ? [message('The mentor has to agree to the new time.')] : [],
+      more: booking.status === 'requested' ? [message('The mentor must confirm the new time.')] : [],
     }),
     calendar: await calendarAttachment(tx, booking, now),
   })
@@ -178,7 +178,7 @@ export const bookingCancelled = async (cause: Cause | Past, tx: Db, booking: Boo
     to: booking.requested_at === null ? [] : BOTH,
     says: ({ name }) => ({
       title: message('A session was cancelled'),
-      what: message('The session with {name} will not take place: {at}.', { name, at: startInstantOf(booking) }),
+      what: message('The session with {name} on {at} will not take place.', { name, at: startInstantOf(booking) }),
       more: reasonLines(booking.reason),
     }),
     calendar: await calendarAttachment(tx, booking, now),
@@ -191,7 +191,7 @@ export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booki
     to: BOTH,
     says: ({ name }) => ({
       title: message('A session request has expired'),
-      what: message('There was no answer in time, so the session with {name} will not take place: {at}.', {
+      what: message('There was no answer in time, so the session with {name} on {at} will not take place.', {
         name,
         at: startInstantOf(booking),
       }),
@@ -219,8 +219,8 @@ export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, mis
     to: [missedBy],
     says: ({ name }) => ({
       title: message('You missed a session'),
-      what: message('{name} waited for you: {at}.', { name, at: startInstantOf(booking) }),
-      more: [message('If this is not right, message each other or reply to this email.')],
+      what: message('{name} waited for you on {at}.', { name, at: startInstantOf(booking) }),
+      more: [message('If this is not right, message {name} or reply to this email.', { name })],
     }),
   })
 
@@ -234,7 +234,7 @@ export async function bookingReminded(cause: Cause, tx: Db, booking: Booking): P
     to: BOTH,
     says: ({ name }) => ({
       title: message('Your session is coming up'),
-      what: message('You are meeting {name}: {at}.', { name, at: startInstantOf(booking) }),
+      what: message('You are meeting {name} on {at}.', { name, at: startInstantOf(booking) }),
       more: url ? [message('Meeting link: {url}', { url })] : [],
     }),
   })

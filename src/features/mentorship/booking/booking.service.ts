@@ -156,7 +156,7 @@ async function confirm(call: Call<typeof bookingApi.confirm>) {
     const after = await findBooking(tx, asked.id)
     if (after) await bookingConfirmed(call, tx, after, now)
   })
-  return { message: say('The session is confirmed'), booking }
+  return { message: say('Session confirmed'), booking }
 }
 
 async function decline(call: Call<typeof bookingApi.decline>) {
@@ -170,7 +170,7 @@ async function decline(call: Call<typeof bookingApi.decline>) {
     if (after) await bookingDeclined(call, tx, after, now)
     await refreshAvailabilityOf(tx, sessionOf(asked).userIds, now)
   })
-  return { message: say('The request is declined'), booking }
+  return { message: say('Request declined'), booking }
 }
 
 /** Both write the agenda of a session that is ahead. */

@@ -76,11 +76,11 @@ const Application = z.strictObject({
   company: optionalText(LINE_MAX),
   industry: optionalText(LINE_MAX),
   /** Years. */
-  experience: optionalNumber(text('Enter your experience in years as a number'), 0, EXPERIENCE_MAX),
+  experience: optionalNumber(text('Enter your years of experience as a number'), 0, EXPERIENCE_MAX),
   mentorship_goals: requiredText(text('Describe your goals'), STORY_MAX),
   skills_to_gain: optionalText(STORY_MAX),
   challenges: optionalText(STORY_MAX),
-  mentorship_style: z._default(z.enum(MENTORSHIP_STYLES, text('Choose a style of mentorship')), MENTORSHIP_STYLES[0]),
+  mentorship_style: z._default(z.enum(MENTORSHIP_STYLES, text('Choose a mentorship style')), MENTORSHIP_STYLES[0]),
   meeting_frequency: z._default(z.enum(MEETING_FREQUENCIES, text('Choose how often to meet')), MEETING_FREQUENCIES[0]),
   communication_mode: z._default(
     z.enum(COMMUNICATION_MODES, text('Choose how to communicate')),

@@ -223,7 +223,7 @@ export const mentorshipCompleted = (
       actorId: byId,
       subject: mentorshipApplicationSubject(row.id),
       ...applicationNotification(applicantOf(about), {
-        title: message('Your mentorship is completed'),
+        title: message('Your mentorship is complete'),
         what: message('Congratulations, you have completed your mentorship.'),
         more: [message('You can apply again at any time.')],
         link: '/mentorship-program',
@@ -232,8 +232,8 @@ export const mentorshipCompleted = (
     ...(mentor
       ? [
           applicationNotification(mentor, {
-            title: message('A mentorship is completed'),
-            what: message('{name}’s mentorship is completed. Thank you for your time.', { name: row.full_name }),
+            title: message('Mentorship completed'),
+            what: message('{name}’s mentorship is complete. Thank you for your time.', { name: row.full_name }),
             link: `/dashboard/mentees?mentee=${row.id}`,
           }),
         ]

@@ -171,7 +171,7 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
   expect((await add({ join_until: day(81) })).body.errors).toEqual({
     join_until: ['The last day to join must not be after the last day of the cohort'],
   })
-  expect((await add({ places: 0 })).body.errors).toEqual({ places: ['Enter how many places there are'] })
+  expect((await add({ places: 0 })).body.errors).toEqual({ places: ['Enter the number of places'] })
   const coming = await add({ name: 'Coming', starts_on: day(1) })
   expect(coming.body).toMatchObject({
     message: 'Cohort added',

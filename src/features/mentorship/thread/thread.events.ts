@@ -98,7 +98,7 @@ export const answerOverdue = (
   { matchId, hours, mentorUserId, mentor, mentee }: LateQuestion,
 ): Promise<void> => {
   const link = threadPath(matchId)
-  const waits = message('{name} is waiting for your answer. You promise to answer within {hours} hours.', {
+  const waits = message('{name} is waiting for your answer. You have promised to answer within {hours} hours.', {
     name: mentee.name,
     hours,
   })

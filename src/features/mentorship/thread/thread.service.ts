@@ -58,7 +58,7 @@ export type { Message, Thread }
 const NOT_FOUND = message('Message not found')
 const ENDED = message('This mentorship has ended. You can still read its messages here.')
 /** The text does not reveal which of the two blocked the other. */
-const BLOCKED = message('You cannot write to each other here at the moment.')
+const BLOCKED = message('You cannot write here at the moment.')
 const PER_PERSON = { most: 120, seconds: 3600 }
 /** The most messages of one answer `after` a version. */
 const NEWS_LIMIT = 100
@@ -262,7 +262,7 @@ function refuseWithdrawal(me: Actor, found: StoredMessage | undefined, now: Date
   if (!found) throw notFound(NOT_FOUND)
   if (found.senderId !== me.id) throw new AppError('forbidden', message('Only the sender can withdraw a message'))
   if (now.getTime() - found.createdAt.getTime() > WITHDRAW_MINUTES * MINUTE_MS)
-    throw lostMove(message('A message can be withdrawn for {minutes} minutes', { minutes: WITHDRAW_MINUTES }))
+    throw lostMove(message('A message can only be withdrawn within {minutes} minutes', { minutes: WITHDRAW_MINUTES }))
 }
 
 async function withdraw(call: Call<typeof threadApi.withdraw>) {

@@ -115,7 +115,7 @@ test('what cannot be is refused at its field', async () => {
   expect(await errorsOf({ amount: 10.5 })).toEqual({ amount: ['Too many decimals for this currency'] })
   expect(await errorsOf({ reference: ' ' })).toEqual({ reference: ['Enter the reference'] })
   expect(await errorsOf({ received_on: Day.parse('2199-01-01') })).toEqual({
-    received_on: ['Choose a day that is not in the future'],
+    received_on: ['Choose today or an earlier day'],
   })
   expect(await errorsOf({ email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] })
   expect(await errorsOf({ send_receipt: true })).toEqual({ email: ['Enter the email address for the receipt'] })

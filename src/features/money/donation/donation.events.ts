@@ -114,7 +114,7 @@ export function donationVoided(
             subject: message('Receipt {number} is void', { number }),
             lines: [
               message('Hello,'),
-              message('Receipt {number} that we sent you is no longer valid. Reason: {reason}', {
+              message('Receipt {number}, which we sent you, is no longer valid. Reason: {reason}', {
                 number,
                 reason,
               }),
@@ -142,7 +142,7 @@ export function receiptMailed(
       detail: { to: donation.email },
       mail: {
         to,
-        subject: message('Thank you: receipt {number} for your gift', { number }),
+        subject: message('Thank you for your gift: receipt {number}', { number }),
         lines: [
           message('Hello,'),
           message('Thank you for your gift to our scholarship fund: {amount}.', { amount }),

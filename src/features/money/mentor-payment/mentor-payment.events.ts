@@ -71,7 +71,7 @@ export const statementPaid = (
     action: 'mentorPayment.pay',
     byId,
     detail: { reference },
-    says: message('{amount} for {month} was paid to you. Reference: {reference}', {
+    says: message('You have been paid {amount} for {month}. Reference: {reference}', {
       ...monthAndAmountOf(statement),
       reference,
     }),
@@ -131,7 +131,7 @@ export const statementCorrected = (
     action: 'mentorPayment.correct',
     byId,
     detail: { reason, amount },
-    says: message('Your next statement includes a correction for {month}: {reason}', {
+    says: message('Your next statement will include a correction for {month}: {reason}', {
       month: nameOfMonth(statement.month),
       reason,
     }),

@@ -22,7 +22,7 @@ export const mentorPaymentPolicy = policy('mentorPayment', {
     row: (me: Actor, row: Facts) => isOtherPerson(me, row) && !row.worked_by.includes(me.id),
     why: (me: Actor, row: Facts) =>
       isOtherPerson(me, row)
-        ? text('You worked on this statement. Someone else approves it.')
+        ? text('You worked on this statement. Someone else must approve it.')
         : text('You cannot approve your own statement'),
   },
   /** Marks a statement as paid, answers a dispute, or adds a correction. */

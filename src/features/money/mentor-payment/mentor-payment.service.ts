@@ -87,7 +87,7 @@ export async function payApprovedStatement(
     const { status } = await requireStatement(tx, id)
     if (status === 'draft') throw lostMove(message('This statement is not approved yet'))
     if (status === 'paid') throw lostMove(message('This statement is already paid'))
-    throw lostMove(message('The mentor disputes this statement. Answer first.'))
+    throw lostMove(message('The mentor has disputed this statement. Answer the dispute first.'))
   }
   const statement = await requireStatement(tx, id)
   const { currency, total } = statement
@@ -159,7 +159,7 @@ async function pay(call: Call<typeof mentorPaymentApi.pay>) {
   const { time_zone: zone } = await readOrganisation(db)
   const { reference, paid_on: paidOn } = body
   if (paidOn < month) throw invalid({ paid_on: [message('Choose a date after the month has started')] })
-  if (paidOn > dayIn(now(), zone)) throw invalid({ paid_on: [message('Choose a day that is not in the future')] })
+  if (paidOn > dayIn(now(), zone)) throw invalid({ paid_on: [message('Choose today or an earlier day')] })
   await db.transaction((tx) => payApprovedStatement(call, tx, { id, byId: me.id, reference, paidOn }, now()))
   return { message: say('Payment recorded'), statement: await requireStatement(db, id) }
 }

@@ -203,7 +203,9 @@ test('a refund with a reason: the money goes back once, and the place ends or st
     expect(body.status).toBe(ends ? undefined : 'active')
     const mail = (await app.mails()).findLast(({ to }) => to === learner.email)
     expect(mail?.text).toContain('Bought by mistake')
-    expect(mail?.text).toContain(ends ? 'Your place in the course has ended.' : 'You keep your place in the course.')
+    expect(mail?.text).toContain(
+      ends ? 'You no longer have a place in the course.' : 'You keep your place in the course.',
+    )
   }
 })
 

@@ -74,8 +74,8 @@ function paidNotice({ item, amount }: Pick<Bought, 'item' | 'amount'>, receipt: 
       }
 }
 const ENDED = {
-  course: message('Your place in the course has ended.'),
-  program: message('Your place in the program has ended.'),
+  course: message('You no longer have a place in the course.'),
+  program: message('You no longer have a place in the program.'),
 }
 const KEPT = {
   course: message('You keep your place in the course.'),
@@ -245,7 +245,7 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
           to: recipientOf(user),
           subject: message('Your order for {program} has expired', { program }),
           hello: user.name,
-          lines: [says, message('You can order again while there are places.')],
+          lines: [says, message('You can order again while places are available.')],
           button: { label: message('Open my order'), path: orderAddress(orderId) },
         },
       }

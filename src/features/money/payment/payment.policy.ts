@@ -13,8 +13,8 @@ type Tried = { attempt: { provider: string; submitted_by: number } | null }
 function whyMayNotDecide(me: Actor, { user, attempt }: Owned & Tried): string | null {
   if (user.id === me.id) return text('You cannot decide on your own payment')
   if (attempt === null) return null
-  if (attempt.provider !== 'manual') return text('The payment provider confirms this payment')
-  return attempt.submitted_by === me.id ? text('You submitted this proof. Someone else decides.') : null
+  if (attempt.provider !== 'manual') return text('Only the payment provider can confirm this payment')
+  return attempt.submitted_by === me.id ? text('You submitted this proof. Someone else must decide.') : null
 }
 
 /** Who may do what with orders and payments. */

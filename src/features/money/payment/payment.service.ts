@@ -147,7 +147,7 @@ async function refund(call: Call<typeof paymentApi.refund>) {
     await orderRefunded(call, tx, bought, { reason: body.reason, endsAccess: body.ends_access })
   })
   return {
-    message: say('Refund recorded. The learner gets an email.'),
+    message: say('Refund recorded. The learner will get an email.'),
     order: await requireOrder(call, me, params.id),
   }
 }

@@ -32,7 +32,7 @@ export const paymentSettings = settings('payment', text('Payments'), {
     default: '',
     label: text('Refunds'),
     description: text(
-      'When and how you give money back. People read it before they order and before they pay. Leave blank to show nothing.',
+      'When and how you refund payments. People see it before they order and before they pay. Leave blank to show nothing.',
     ),
   },
   heldHours: {

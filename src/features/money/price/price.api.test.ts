@@ -100,7 +100,7 @@ test('an amount has the coins of its currency, and the last day is not before th
   expect(await errorsOf({ currency: 'RWF', amount: 0 })).toEqual({
     amount: ['To make the course free, set its price in USD to 0'],
   })
-  expect(await errorsOf({ currency: 'USD', amount: -1 })).toEqual({ amount: ['Price must be at least 0'] })
+  expect(await errorsOf({ currency: 'USD', amount: -1 })).toEqual({ amount: ['The price must be at least 0'] })
   const [day, before] = [addDays(today(), 5), addDays(today(), 4)]
   expect(await errorsOf({ currency: 'USD', amount: 9, starts_on: day, ends_on: before })).toEqual({
     ends_on: ['Choose a day after the first day'],

@@ -53,7 +53,7 @@ const NewPrice = z.strictObject({
   amount: z
     .number({ error: text('Enter a price') })
     .check(
-      z.minimum(0, text('Price must be at least {minimum}')),
+      z.minimum(0, text('The price must be at least {minimum}')),
       z.maximum(10_000_000, text('Enter at most {maximum}')),
     ),
   starts_on: optionalDay,

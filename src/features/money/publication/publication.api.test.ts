@@ -179,7 +179,7 @@ test('the list is paged, ordered and searched with the same few statements, and 
 test('what cannot be is refused at its field', async () => {
   const errorsOf = async (more: Partial<Form>) => (await enter(more)).body.errors
   expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Enter the title'] })
-  expect(await errorsOf({ price: -1 })).toEqual({ price: ['Price must be at least 0'] })
+  expect(await errorsOf({ price: -1 })).toEqual({ price: ['The price must be at least 0'] })
   expect(await errorsOf({ price: 1.005 })).toEqual({ price: ['Too many decimals for this currency'] })
 })
 

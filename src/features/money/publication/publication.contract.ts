@@ -48,7 +48,7 @@ const PublicationForm = z.strictObject({
   price: z
     .number({ error: ASK_PRICE })
     .check(
-      z.minimum(0, text('Price must be at least {minimum}')),
+      z.minimum(0, text('The price must be at least {minimum}')),
       z.maximum(1_000_000_000, text('Enter at most {maximum}')),
     ),
   status: z._default(z.enum(PUBLICATION_STATUSES), 'pending'),

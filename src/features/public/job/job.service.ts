@@ -153,7 +153,7 @@ const JOB_FILE: readonly CsvColumn<Job>[] = [
   { head: message('Work mode'), cell: (row) => MODE_WORDS[row.work_mode] },
   {
     head: message('Status'),
-    cell: ({ status }) => (status === 'open' ? message('Open for applications') : message('Closed for applications')),
+    cell: ({ status }) => (status === 'open' ? message('Open for applications') : message('Closed to applications')),
   },
   { head: message('Posted'), cell: (row) => instantCell(row.posted_at) },
   { head: message('Apply by'), cell: (row) => row.closes_on },
@@ -174,7 +174,7 @@ async function feed(call: Call<typeof jobApi.feed>) {
   const { rows } = await listJobs(db, { status: 'open' }, zone, { limit: FEED_ITEMS })
   const body = rssOf({
     title: translate(message('Jobs at {organisation}', { organisation: name })),
-    description: translate(message('The newest jobs of the career board.')),
+    description: translate(message('The newest jobs on the career board.')),
     language,
     url: `${config.baseUrl}/career`,
     feedUrl: config.baseUrl + jobApi.feed.path,

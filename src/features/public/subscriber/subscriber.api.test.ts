@@ -23,7 +23,7 @@ test('an address counts only after its owner has confirmed it, and can be remove
   const [waiting] = await app.services.db.select().from(subscribers)
   expect(waiting?.confirmedAt).toBeNull()
   const confirmed = await app.call(subscriberApi.confirm, { body: { token } })
-  expect(confirmed.body.message).toBe('Thank you! Your address is confirmed.')
+  expect(confirmed.body.message).toBe('Thank you. Your address is confirmed.')
   expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(200)
   expect((await app.call(subscriberApi.remove, { body: { token } })).status).toBe(200)
   expect(await app.services.db.select().from(subscribers)).toEqual([])

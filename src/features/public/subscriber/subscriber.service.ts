@@ -35,7 +35,7 @@ const LINK_LIFE_DAYS = 7
 async function ask(call: Call<typeof subscriberApi.create>) {
   const { db, origin, body, language, say } = call
   const answer = {
-    message: say('Almost there! Please open the email we have just sent you and confirm your address.'),
+    message: say('One more step: open the email we have just sent you and confirm your address.'),
   }
   if (body.website) return answer
   const asked = call.now()
@@ -109,7 +109,7 @@ export const subscriberHandlers = handlers(subscriberApi, {
       if (email === undefined) throw invalid({ token: [message('This link is no longer valid. Subscribe again.')] })
       await deleteUnsubscribedAddress(tx, emailKey(email))
     })
-    return { message: say('Thank you! Your address is confirmed.') }
+    return { message: say('Thank you. Your address is confirmed.') }
   },
   remove: async ({ db, body, now, say }) => {
     await db.transaction(async (tx) => {

@@ -191,7 +191,7 @@ test('the writer changes and deletes within 15 minutes; both see it as such', as
   const { version } = (await list(one, other)).body
   expect((await update(id, 'At one', other)).status).toBe(403)
   expect(await update(id, ' ', one)).toMatchObject({ status: 422, body: { message: 'Write your message' } })
-  expect(await update(id, 'At one', one)).toMatchObject({ status: 200, body: { message: 'Message changed' } })
+  expect(await update(id, 'At one', one)).toMatchObject({ status: 200, body: { message: 'Message edited' } })
   const news = (await list(one, other, { after: version })).body
   expect(news.messages).toMatchObject([{ id, content: 'At one', edited_at: expect.any(String) }])
   expect(await remove(id, one)).toMatchObject({ status: 200, body: { message: 'Message deleted' } })

@@ -184,9 +184,9 @@ const MINUTE_MS = 60_000
 
 /** Throws 403 for what someone else has written, and 409 after some minutes. */
 function refuseChange(me: Actor, { senderId, createdAt }: StoredMessage, now: Date): void {
-  if (senderId !== me.id) throw new AppError('forbidden', message('Only the sender can change a message'))
+  if (senderId !== me.id) throw new AppError('forbidden', message('Only the sender can edit a message'))
   if (now.getTime() - createdAt.getTime() > CHANGE_MINUTES * MINUTE_MS)
-    throw lostMove(message('A message can be changed for {minutes} minutes', { minutes: CHANGE_MINUTES }))
+    throw lostMove(message('A message can only be edited for {minutes} minutes', { minutes: CHANGE_MINUTES }))
 }
 
 type Change = Parameters<typeof setMessage>[2]
@@ -228,7 +228,7 @@ const ownHandlers = handlers(chatApi, {
   typing: announceTyping,
   update: async (call) => ({
     written: await change(call, 'update', { content: call.body.content, editedAt: call.now() }),
-    message: call.say('Message changed'),
+    message: call.say('Message edited'),
   }),
   remove: async (call) => ({
     written: await change(call, 'remove', { deletedAt: call.now() }),

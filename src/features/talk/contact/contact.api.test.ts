@@ -40,7 +40,7 @@ async function received(email: string, more: More = {}): Promise<number> {
 test('anybody writes; admins are told, read it in the support chat, and the address gets a mail that repeats nothing', async () => {
   const boss = await admin()
   const said = await send(' Wanjiku@Example.test ')
-  expect([said.status, said.body.message]).toEqual([201, 'Thank you! We have received your message.'])
+  expect([said.status, said.body.message]).toEqual([201, 'Thank you. We have received your message.'])
   const [row] = (await listed(boss, 'wanjiku@')).threads
   expect(row).toMatchObject({
     status: 'waiting',

@@ -22,7 +22,9 @@ export const contactReceived = (
         to: recipientAt(email, language),
         subject: message('We have received your message'),
         lines: [
-          message('Thank you for writing to {organisation}. A person answers, usually within one working day.'),
+          message(
+            'Thank you for writing to {organisation}. Someone from our team will answer, usually within one working day.',
+          ),
           message('If you did not write to us, someone entered your address by mistake. Please ignore this email.'),
         ],
       },

@@ -50,7 +50,7 @@ export async function receiveContact(
 /** People, programs that fill in the hidden field, and the person who sends the same again get the same answer. */
 async function send(call: Call<typeof contactApi.send>) {
   const { db, me, origin, body, language, now, say } = call
-  const thanks = { message: say('Thank you! We have received your message.') }
+  const thanks = { message: say('Thank you. We have received your message.') }
   const { website, ...written } = body
   if (website) return thanks
   await countAgainstLimit(db, `contact:${origin.network}`, PER_PLACE, now())

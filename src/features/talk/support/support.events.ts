@@ -96,7 +96,7 @@ export async function visitorAnswered(
         subject: message('An answer from {organisation}'),
         lines: [
           message('Hello,'),
-          message('You wrote to {organisation}, and {writer} answers:', { writer: by.name }),
+          message('You wrote to {organisation}, and {writer} has answered:', { writer: by.name }),
           message('"{text}"', { text: words }),
         ],
         button: { label: message('Write an answer'), path: `/contact/answer#token=${token}` },

@@ -293,6 +293,6 @@ export const supportHandlers = handlers(supportApi, {
     const { db, me, body, now, say } = call
     const { rating, comment = '' } = body
     await db.transaction((tx) => rateThread(call, tx, { userId: me.id, rating, comment }, now()))
-    return { message: say('Thank you! Your rating has been saved.') }
+    return { message: say('Thank you. Your rating has been saved.') }
   },
 })

@@ -97,7 +97,7 @@ test('the next requests come when the first are decided, and the last one keeps 
   await screen.findByRole('button', { name: 'Approve Early Esi’s leave' })
   many = 1
   await press('Approve Early Esi’s leave')
-  await press('Show the next ones')
+  await press('Show more')
   await screen.findByRole('button', { name: 'Approve Next Nala’s leave' })
   expect(screen.queryByRole('link', { name: 'Early Esi' })).toBeNull()
 })

@@ -40,7 +40,7 @@ const open = (as: Role, answers: Parameters<typeof openPage>[1]['answers'] = [])
       answer(waitingApi.list, () => ({ lines: [] })),
     ],
   })
-const strip = () => screen.findByRole('region', { name: 'What you are waiting for' })
+const strip = () => screen.findByRole('region', { name: 'Pending and upcoming' })
 
 test.each(['student', 'mentee', 'mentor', 'user'] as const)(
   'a %s reads what was sent or joined, with the usual time, and can withdraw what its feature lets go',
@@ -70,7 +70,7 @@ test('an application is withdrawn after a question, by the call of its own featu
 test('nothing is shown where nothing was sent, nor when it cannot be read', async () => {
   await open('mentor', [answer(sentRequestsApi.get, () => ({ sent: [] }))])
   await expectText('You are all caught up.')
-  expect(screen.queryByText('What you are waiting for')).toBeNull()
+  expect(screen.queryByText('Pending and upcoming')).toBeNull()
   await open('mentee')
-  expect(screen.queryByText('What you are waiting for')).toBeNull()
+  expect(screen.queryByText('Pending and upcoming')).toBeNull()
 })

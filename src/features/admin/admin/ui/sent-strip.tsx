@@ -23,7 +23,7 @@ export function SentStrip() {
     <section className={panel.panel} aria-labelledby="sent">
       <div className={panel.head}>
         <h2 id="sent" className={panel.title}>
-          <Trans>What you are waiting for</Trans>
+          <Trans>Pending and upcoming</Trans>
         </h2>
       </div>
       <ul className={entries.list}>

@@ -7,13 +7,13 @@ export function WaitingWords({ what, many }: WaitingLine) {
     case 'support':
       return <Plural value={many} one="person is waiting for an answer" other="people are waiting for an answer" />
     case 'reports':
-      return <Plural value={many} one="safety report to decide" other="safety reports to decide" />
+      return <Plural value={many} one="safety report to review" other="safety reports to review" />
     case 'privacy':
       return <Plural value={many} one="privacy request" other="privacy requests" />
     case 'permissions':
       return <Plural value={many} one="permission request" other="permission requests" />
     case 'enrollments':
-      return <Plural value={many} one="course enrollment to decide" other="course enrollments to decide" />
+      return <Plural value={many} one="course enrollment to review" other="course enrollments to review" />
     case 'mentors':
       return <Plural value={many} one="mentor application" other="mentor applications" />
     case 'mentorships':

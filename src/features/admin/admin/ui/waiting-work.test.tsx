@@ -40,10 +40,10 @@ async function linesShown(): Promise<[string, string | null][]> {
 const SHOWN: Partial<Record<Role, [string, string][]>> = {
   admin: [
     ['1 person is waiting for an answer', 'admin-chat?status=waiting'],
-    ['2 safety reports to decide', 'safety-reports?status=open'],
+    ['2 safety reports to review', 'safety-reports?status=open'],
     ['3 privacy requests', 'privacy-requests?status=open'],
     ['4 permission requests', 'permission-requests?status=pending'],
-    ['5 course enrollments to decide', 'course-applications?status=pending'],
+    ['5 course enrollments to review', 'course-applications?status=pending'],
     ['6 mentor applications', 'mentors?status=pending'],
     ['7 mentorship applications', 'mentorship-applications?status=pending'],
     ['8 new job applications', 'job-applicants?status=applied'],

@@ -89,7 +89,7 @@ export async function createBackup(call: Call<typeof backupApi.create>): Promise
     await call.jobs.send(tx, RUN_JOB, [{ backup_id: id }])
     await backupBegun(call, tx, id, 'person')
   })
-  return { message: call.say('The backup has started') }
+  return { message: call.say('Backup started') }
 }
 
 /** Makes the backup that the plan asks for, if it is time; one that was missed is made at the next hour. */

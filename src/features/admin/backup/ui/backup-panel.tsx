@@ -18,7 +18,7 @@ import styles from './backup.module.css'
 
 const ASK_AGAIN_MS = 2000
 
-const STATUS_NAMES = { running: msg`In progress`, done: msg`Made`, failed: msg`Failed`, removed: msg`Deleted` }
+const STATUS_NAMES = { running: msg`In progress`, done: msg`Done`, failed: msg`Failed`, removed: msg`Deleted` }
 const STATUS_TONES: Record<BackupStatus, Tone> = {
   running: 'info',
   done: 'success',
@@ -65,7 +65,7 @@ function MomentCell({ backup }: { backup: Backup }) {
 
 function SourceCell({ backup: { source, by } }: { backup: Backup }) {
   if (source === 'person') return by ?? <Trans>An administrator</Trans>
-  return source === 'schedule' ? <Trans>By schedule</Trans> : <Trans>Command line</Trans>
+  return source === 'schedule' ? <Trans>Backup schedule</Trans> : <Trans>Command line</Trans>
 }
 
 function ContentCell({ backup: { rows, files, status } }: { backup: Backup }) {
@@ -85,7 +85,7 @@ const BACKUP_TABLE: readonly Column<Backup>[] = [
   { key: 'verified', title: msg`Verified`, kind: 'text', cell: (backup) => <VerifiedCell backup={backup} /> },
   {
     key: 'source',
-    title: msg`Created by`,
+    title: msg`Started by`,
     kind: 'text',
     priority: 3,
     cell: (backup) => <SourceCell backup={backup} />,
@@ -136,7 +136,7 @@ export function BackupPanel() {
             <Trans>Change the schedule</Trans>
           </Link>
           <Button disabled={isRunning || create.isPending} onClick={() => create.mutate({})}>
-            {isRunning ? <Trans>In progress…</Trans> : <Trans>Back up now</Trans>}
+            {isRunning ? <Trans>In progress...</Trans> : <Trans>Back up now</Trans>}
           </Button>
         </Group>
       </div>

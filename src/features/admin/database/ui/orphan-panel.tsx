@@ -49,7 +49,7 @@ export function OrphanPanel() {
             </Button>
           )}
           <Button variant="default" disabled={isFetching} onClick={findAgain}>
-            {isFetching ? <Trans>Searching…</Trans> : <Trans>Find unused files</Trans>}
+            {isFetching ? <Trans>Searching...</Trans> : <Trans>Find unused files</Trans>}
           </Button>
         </Group>
       </div>

@@ -22,7 +22,7 @@ export function IncomeFigures({ income }: { income: Income }) {
         <EmptyState
           drawing="inbox"
           title={t`No income in this period`}
-          text={t`Paid orders appear here immediately. Choose another period to see earlier ones.`}
+          text={t`Orders appear here as soon as they are paid. Choose another period to see earlier ones.`}
         />
       ) : (
         <>

@@ -86,7 +86,7 @@ test('a line that was changed, deleted or added later is named, and administrato
     { kind: 'deleted', line: last - 1 },
   ])
   const { notifications } = (await app.call(notificationApi.list, { query: {} }, { as: admin })).body
-  expect(notifications[0]).toMatchObject({ title: 'The audit log was changed' })
+  expect(notifications[0]).toMatchObject({ title: 'The audit log was altered' })
   await tamper(`update audit_log set actor_id = 1 where id = ${last - 3}`)
   await tamper(`update audit_log set detail = '{"nth": 7}' where id = ${last - 2}`)
   expect((await check()).problems).toMatchObject([{ kind: 'deleted', line: last - 1 }])

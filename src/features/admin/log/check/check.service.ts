@@ -35,7 +35,7 @@ export async function askForCheck(call: Call<typeof logApi.check>): Promise<{ me
     await call.jobs.send(tx, CHECK_JOB, [{ check_id: id }])
     await checkAsked(call, tx)
   })
-  return { message: call.say('The check has started') }
+  return { message: call.say('Check started') }
 }
 
 export async function readLastCheck({ db }: Call<typeof logApi.lastCheck>): Promise<{ check: LogCheck | null }> {

@@ -20,12 +20,12 @@ export async function readErrors(call: Call<typeof logApi.errors>) {
 }
 
 const KEPT_ERROR_FILE: readonly CsvColumn<KeptError>[] = [
-  { head: message('Last time (UTC)'), cell: (error) => error.last_at },
-  { head: message('First time (UTC)'), cell: (error) => error.first_at },
-  { head: message('Times'), cell: ({ times }) => times },
+  { head: message('Last occurrence (UTC)'), cell: (error) => error.last_at },
+  { head: message('First occurrence (UTC)'), cell: (error) => error.first_at },
+  { head: message('Occurrences'), cell: ({ times }) => times },
   { head: message('Where'), cell: ({ place }) => place },
   { head: message('What went wrong'), cell: (error) => error.message },
-  { head: message('Request'), cell: (error) => error.request_id },
+  { head: message('Request number'), cell: (error) => error.request_id },
   { head: message('Location in the code'), cell: ({ stack }) => stack },
 ]
 

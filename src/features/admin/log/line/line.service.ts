@@ -78,7 +78,7 @@ const LINE_FILE: readonly CsvColumn<LogLine>[] = [
   { head: message('Item'), cell: ({ subject }) => subject },
   { head: message('Details'), cell: ({ detail }) => detail },
   { head: message('Address'), cell: ({ ip }) => ip },
-  { head: message('Request'), cell: (line) => line.request_id },
+  { head: message('Request number'), cell: (line) => line.request_id },
 ]
 
 /** The lines of a list as a file; the log says who took how many. */

@@ -35,7 +35,7 @@ export function AuditCheck() {
           <Trans>Has the log been altered?</Trans>
         </h2>
         <Button variant="default" disabled={isRunning} onClick={() => start.mutate({})}>
-          {isRunning ? <Trans>Checking…</Trans> : <Trans>Check now</Trans>}
+          {isRunning ? <Trans>Checking...</Trans> : <Trans>Check now</Trans>}
         </Button>
       </div>
       <div role="status">
@@ -50,13 +50,13 @@ const isBroken = (check: LogCheck | null): boolean => (check?.problems.length ??
 function CheckFindings({ check }: { check: LogCheck }) {
   const { i18n } = useLingui()
   const { problems, finished_at: finished, hash } = check
-  if (finished === null) return <Trans>The check is running. You may leave this page.</Trans>
+  if (finished === null) return <Trans>The check is running. You can leave this page.</Trans>
   const [lines, unsealed] = [i18n.number(check.lines), check.unsealed]
   return (
     <>
       <p>
         <StatusBadge tone={isBroken(check) ? 'danger' : 'success'}>
-          {isBroken(check) ? <Trans>Changed</Trans> : <Trans>Intact</Trans>}
+          {isBroken(check) ? <Trans>Altered</Trans> : <Trans>Intact</Trans>}
         </StatusBadge>{' '}
         <MomentCell iso={finished} />
       </p>
@@ -95,7 +95,7 @@ function Problem({ kind, line, seal }: LogCheck['problems'][number]) {
     case 'broken seal':
       return <Trans>Seal {seal} was changed, or an earlier seal is missing.</Trans>
     case 'other secret':
-      return <Trans>Seal {seal} was created with a secret that is not this installation’s.</Trans>
+      return <Trans>Seal {seal} was created with a secret other than this installation’s.</Trans>
     case 'lost seal':
       return <Trans>Seals seen by an earlier check are missing.</Trans>
   }

@@ -23,9 +23,9 @@ const ERRORS: ServerList<typeof logApi.errors, KeptError> = {
 const ERROR_LOG_TABLE: readonly Column<KeptError>[] = [
   { key: 'message', title: msg`What went wrong`, isMain: true, cell: ({ message }) => <TextCell text={message} /> },
   { key: 'place', title: msg`Where`, kind: 'text', cell: ({ place }) => <TextCell text={place} /> },
-  { key: 'times', title: msg`Times`, align: 'end', cell: ({ times }) => times },
-  { key: 'first', title: msg`First time`, kind: 'long', cell: (error) => <MomentCell iso={error.first_at} /> },
-  { key: 'last', title: msg`Last time`, kind: 'long', cell: (error) => <MomentCell iso={error.last_at} /> },
+  { key: 'times', title: msg`Occurrences`, align: 'end', cell: ({ times }) => times },
+  { key: 'first', title: msg`First occurrence`, kind: 'long', cell: (error) => <MomentCell iso={error.first_at} /> },
+  { key: 'last', title: msg`Last occurrence`, kind: 'long', cell: (error) => <MomentCell iso={error.last_at} /> },
 ]
 
 const reads = listData(ERRORS)
@@ -63,9 +63,9 @@ function Details({ error }: { error: KeptError | undefined }) {
       <h2>{error.place}</h2>
       <Facts>
         <Fact name={<Trans>Times</Trans>} value={error.times} />
-        <Fact name={<Trans>First time</Trans>} value={<MomentCell iso={error.first_at} />} />
-        <Fact name={<Trans>Last time</Trans>} value={<MomentCell iso={error.last_at} />} />
-        <Fact name={<Trans>Request</Trans>} value={error.request_id} />
+        <Fact name={<Trans>First occurrence</Trans>} value={<MomentCell iso={error.first_at} />} />
+        <Fact name={<Trans>Last occurrence</Trans>} value={<MomentCell iso={error.last_at} />} />
+        <Fact name={<Trans>Request number</Trans>} value={error.request_id} />
       </Facts>
       <RecordSection title={<Trans>What went wrong</Trans>}>
         <pre className={styles.code}>{error.message}</pre>

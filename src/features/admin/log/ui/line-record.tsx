@@ -55,7 +55,7 @@ function Details({ line, onSearch }: { line: LogLine; onSearch: (text: string) =
         <Fact name={<Trans>Item</Trans>} value={subject && <ThingCell line={line} />} />
         {line.subject_name !== null && <Fact name={<Trans>Item in the log</Trans>} value={subject} />}
         <Fact name={<Trans>Address</Trans>} value={line.ip} />
-        <Fact name={<Trans>Request</Trans>} value={line.request_id} />
+        <Fact name={<Trans>Request number</Trans>} value={line.request_id} />
         <Fact name={<Trans>Entry number</Trans>} value={line.id} />
       </Facts>
       {line.detail !== null && (

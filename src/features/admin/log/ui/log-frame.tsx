@@ -33,7 +33,7 @@ export function LogFrame({ text, actions, hasMore = false, children }: LogFrameP
       {children}
       {hasMore && (
         <p className={styles.more}>
-          <Trans>There are older entries. Choose days, a result, or one person by email address to see them.</Trans>
+          <Trans>There are older entries. Filter by date, result or a person’s email address to see them.</Trans>
         </p>
       )}
     </>

@@ -42,8 +42,8 @@ describe.each([
     fireEvent.click(button)
     await waitFor(() => expect(button.disabled).toBe(true))
     fireEvent.click(button)
-    slow.resolve(Response.json({ message: 'The job is queued again' }))
-    await expectText('The job is queued again')
+    slow.resolve(Response.json({ message: 'Job queued again' }))
+    await expectText('Job queued again')
     expect(retries()).toBe(1)
   })
 

@@ -23,7 +23,7 @@ export default function MailLogPage() {
         list={list}
         columns={MAIL_COLUMNS}
         search={t`Name, email, item (enrollment:7) or action`}
-        empty={{ title: t`No emails yet`, text: t`They appear here as soon as one is sent.`, drawing: 'inbox' }}
+        empty={{ title: t`No emails yet`, text: t`Emails appear here once they are sent.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No emails found` }}
         failure={t`The emails could not be loaded.`}
         otherwise={(mail) => <RetryButton work={mail} name={mail.subject ?? mail.job_id} />}

@@ -34,7 +34,7 @@ type Work = Omit<QueuedJob, 'name' | 'person'>
 const COMMON: readonly Column<Work>[] = [
   { key: 'thing', title: msg`Item`, kind: 'text', cell: ({ thing }) => <TextCell text={thing ?? '—'} /> },
   { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: ({ state }) => <StateBadge state={state} /> },
-  { key: 'retries', title: msg`Retried`, priority: 3, align: 'end', cell: ({ retries }) => retries },
+  { key: 'retries', title: msg`Retries`, priority: 3, align: 'end', cell: ({ retries }) => retries },
   {
     key: 'problem',
     title: msg`What went wrong`,

@@ -126,7 +126,7 @@ const WORK_FILE: readonly CsvColumn<Omit<QueuedJob, 'name' | 'person'>>[] = [
   { head: message('Queued at (UTC)'), cell: (work) => work.created_at },
   { head: message('Ended at (UTC)'), cell: (work) => work.ended_at },
   { head: message('State'), cell: ({ state }) => STATE_WORDS[state] },
-  { head: message('Retried'), cell: ({ retries }) => retries },
+  { head: message('Retries'), cell: ({ retries }) => retries },
   { head: message('What went wrong'), cell: ({ problem }) => problem },
   { head: message('Number'), cell: (work) => work.job_id },
 ]
@@ -163,5 +163,5 @@ export async function retryWork(call: Call<typeof logApi.retry>): Promise<{ mess
     if (name === undefined) throw lostMove(message('This job has not failed, or has already been queued again'))
     await workRetried(call, tx, { id: params.id, name })
   })
-  return { message: say('The job is queued again') }
+  return { message: say('Job queued again') }
 }

@@ -77,5 +77,5 @@ export async function publish(call: Call<typeof consentApi.publish>): Promise<{ 
     if (!isNext || !(await publishVersion(call, tx, next, now())))
       throw lostMove(message('A newer version has been published in the meantime. Read it first.'))
   })
-  return { message: say('The new version is published. Everyone is asked to accept it after their next sign-in.') }
+  return { message: say('New version published. Everyone will be asked to accept it after their next sign-in.') }
 }

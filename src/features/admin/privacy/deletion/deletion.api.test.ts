@@ -165,7 +165,7 @@ test('whoever others depend on is told what to do, when asking and when the day 
   const { status, body } = await ask(worker)
   expect([status, body.message]).toEqual([
     409,
-    'Your employment has not ended. Ask HR to end it, or send a request below and our staff will tell you what happens next.',
+    'You are still listed as an employee. Ask HR to update your record, or send a request below and our staff will tell you what happens next.',
   ])
   expect((await own(worker)).obstacle).toBe(body.message)
   const mentee = await made('mentee')

@@ -68,7 +68,7 @@ export const deletionDone = (cause: Cause, tx: Db, user: User): Promise<void> =>
         hello: user.name,
         lines: [
           message('As you asked, we have deleted your account. You can no longer sign in.'),
-          message('We keep what the law requires, without your account. Our privacy text lists it.'),
+          message('We keep what the law requires, without your account details. Our privacy policy lists it.'),
         ],
       },
     },
@@ -109,7 +109,9 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
       notice: {
         userIds: adminIds,
         title: message('An account could not be deleted'),
-        message: message('{name} asked to delete it, but other people depend on the account.', { name: user.name }),
+        message: message('{name} asked for their account to be deleted, but other people depend on it.', {
+          name: user.name,
+        }),
         link: '/dashboard/users',
       },
     },

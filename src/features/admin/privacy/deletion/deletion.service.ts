@@ -32,11 +32,11 @@ export async function findDeletionObstacle(tx: Db, userId: number): Promise<Mess
   const { employee, mentorships, courses } = await dependenciesOf(tx, userId)
   if (employee > 0)
     return message(
-      'Your employment has not ended. Ask HR to end it, or send a request below and our staff will tell you what happens next.',
+      'You are still listed as an employee. Ask HR to update your record, or send a request below and our staff will tell you what happens next.',
     )
   if (mentorships > 0)
     return message(
-      '{count, plural, one {You have a mentorship that has not ended.} other {You have # mentorships that have not ended.}} End it first, or send a request below and our staff will find a new partner for the other person.',
+      '{count, plural, one {You have a mentorship that has not ended. End it first,} other {You have # mentorships that have not ended. End them first,}} or send a request below and our staff will find someone to replace you.',
       { count: mentorships },
     )
   return courses > 0
@@ -65,7 +65,7 @@ export async function askDeletion(
   })
   if (!deletion) throw lostMove(message('Please try again.'))
   return {
-    message: say('Your account will be deleted. Until then you can cancel.'),
+    message: say('Your account will be deleted after the waiting period. You can cancel until then.'),
     deletion: toDeletion(deletion),
   }
 }

@@ -22,8 +22,8 @@ export const requestSent = (cause: Cause | Past, tx: Db, { id, kind, user, admin
       detail: { kind },
       notice: {
         userIds: adminIds,
-        title: message('Request about personal data'),
-        message: message('{name} has sent a data request. It must be answered within 30 days.', {
+        title: message('New privacy request'),
+        message: message('{name} has sent a privacy request. It must be answered within 30 days.', {
           name: user.name,
         }),
         link: QUEUE,

@@ -48,12 +48,12 @@ export const RULES = {
   },
   newsletter: {
     what: message('Your address for the newsletter'),
-    period: message('Until you leave the list'),
+    period: message('Until you unsubscribe'),
     why: message('You asked for it.'),
     isAfter: false,
   },
   jobs: {
-    what: message('Applications for jobs, with the CV'),
+    what: message('Job applications, including the CV'),
     period: message('Until the account is deleted'),
     why: message('To answer them.'),
     isAfter: false,
@@ -66,7 +66,7 @@ export const RULES = {
     endsByJob: true,
   },
   threads: {
-    what: message('Who you have written with, and how far you have read'),
+    what: message('Who you have exchanged messages with, and how far you have read'),
     period: message('Permanently'),
     why: message('The conversation also belongs to the other people.'),
     isAfter: true,
@@ -85,7 +85,7 @@ export const RULES = {
   },
   content: {
     what: message('Courses, posts, reviews and other things you have published, under the name "Deleted user"'),
-    period: message('Permanently, or until staff delete them'),
+    period: message('Until our staff delete them'),
     why: message('Other people learn from them.'),
     isAfter: true,
   },
@@ -97,7 +97,7 @@ export const RULES = {
     lasting: {
       years: 10,
       stays: message(
-        'It is never deleted: journal entries and payslips do not change once written, and without one of them every later total would be wrong.',
+        'They are never deleted: journal entries and payslips do not change once written, and without one of them every later total would be wrong.',
       ),
       places: [
         { table: 'orders', since: 'created_at' },
@@ -116,19 +116,19 @@ export const RULES = {
     lasting: {
       years: 10,
       stays: message(
-        'It is not deleted automatically: how long it must be kept depends on the country, on pensions and on open claims. You can ask for its deletion with a data request, and staff will decide.',
+        'They are not deleted automatically: how long they must be kept depends on the country, on pensions and on open claims. You can ask for their deletion with a data request, and our staff will decide.',
       ),
       places: [{ table: 'employees', since: 'left_on' }],
     },
   },
   safety: {
-    what: message('Reports about safety, and their decisions'),
+    what: message('Safety reports, and the decisions about them'),
     period: message('Permanently'),
     why: message('To protect other people.'),
     isAfter: true,
   },
   checks: {
-    what: message('Checks of certificates and cards, without the person who checked'),
+    what: message('Checks of certificates and cards, without the name of the person who made them'),
     period: message('For the period set in the settings'),
     why: message('To detect fake cards.'),
     isAfter: true,

@@ -36,7 +36,7 @@ export function ConsentPanel({ consents, newsletter }: { consents: readonly Cons
           <Trans>You are not subscribed to our newsletter.</Trans>
         )}{' '}
         <Link to="/dashboard/profile">
-          <Trans>Choose your other emails</Trans>
+          <Trans>Choose what we email you about</Trans>
         </Link>
       </p>
     </section>

@@ -24,7 +24,7 @@ export function DataPanel({ archive }: { archive: Archive | null }) {
           <Trans>Your data</Trans>
         </h2>
         <Button disabled={isWaiting || prepare.isPending} onClick={() => prepare.mutate({})}>
-          {isWaiting ? <Trans>Preparing…</Trans> : <Trans>Prepare my data</Trans>}
+          {isWaiting ? <Trans>Preparing...</Trans> : <Trans>Prepare my data</Trans>}
         </Button>
       </div>
       <p className={styles.soft}>
@@ -59,7 +59,7 @@ function ArchiveState({ archive }: { archive: Archive }) {
   return (
     <>
       <p className={styles.words} role="status">
-        <Trans>Ready until {until}.</Trans> <Plural value={rows} one="# entry" other="# entries" />,{' '}
+        <Trans>Available until {until}.</Trans> <Plural value={rows} one="# entry" other="# entries" />,{' '}
         <Plural value={files} one="# file" other="# files" />.
       </p>
       <div>

@@ -31,8 +31,8 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
         <p className={styles.soft}>
           <Plural
             value={days}
-            one="Your account is deleted one day after you ask for it. Until then you can sign in and cancel."
-            other="Your account is deleted # days after you ask for it. Until then you can sign in and cancel."
+            one="Your account is deleted one day after your request. Until then you can sign in and cancel."
+            other="Your account is deleted # days after your request. Until then you can sign in and cancel."
           />
         </p>
       )}

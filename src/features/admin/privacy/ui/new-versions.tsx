@@ -31,9 +31,9 @@ function NewText({ version: { text, version, note: what } }: { version: NewVersi
     refresh: [consentApi.pending, privacyApi.get],
   })
   return (
-    <section className={note.note} aria-label={text === 'terms' ? t`New terms` : t`New privacy text`}>
+    <section className={note.note} aria-label={text === 'terms' ? t`New terms` : t`New privacy policy`}>
       <strong>
-        {text === 'terms' ? <Trans>Our terms have changed</Trans> : <Trans>Our privacy text has changed</Trans>}
+        {text === 'terms' ? <Trans>Our terms have changed</Trans> : <Trans>Our privacy policy has changed</Trans>}
       </strong>
       <p className={styles.words}>{what}</p>
       <Group gap="sm">

@@ -68,7 +68,7 @@ const RETENTION_TABLE: readonly Column<Row>[] = [
   { key: 'kept', title: msg`Kept`, kind: 'day', cell: (row) => <DeletedBeforeCell {...row} /> },
   { key: 'oldest', title: msg`Oldest`, kind: 'day', cell: (row) => <OldestCell {...row} /> },
   { key: 'run', title: msg`Last run`, kind: 'day', cell: (row) => <LastRunCell row={row} /> },
-  { key: 'removed', title: msg`Removed`, kind: 'text', cell: (row) => <RemovedCell row={row} /> },
+  { key: 'removed', title: msg`Deletions`, kind: 'text', cell: (row) => <RemovedCell row={row} /> },
 ]
 
 /** Data with a minimum period and no end: how much is older, and why it is kept. */

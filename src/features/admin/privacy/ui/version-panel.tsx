@@ -69,7 +69,7 @@ export function VersionPanel() {
               {text === 'terms' ? (
                 <Trans>New version of the terms</Trans>
               ) : (
-                <Trans>New version of the privacy text</Trans>
+                <Trans>New version of the privacy policy</Trans>
               )}
             </Button>
           ))}
@@ -86,8 +86,8 @@ export function VersionPanel() {
             </Trans>{' '}
             <Plural
               value={people}
-              one="One person has an account."
-              other="# people have an account; some may have signed up before this was recorded."
+              one="# person has an account."
+              other="# people have accounts; some may have signed up before this was recorded."
             />
           </p>
           <PlainTable label={t`Versions of the texts`} rows={rows} columns={VERSION_TABLE} />
@@ -111,7 +111,7 @@ function NewVersion({ text, newest, onClose }: { text: ConsentText; newest: numb
   return (
     <ModalForm
       form={form}
-      title={text === 'terms' ? t`New version of the terms` : t`New version of the privacy text`}
+      title={text === 'terms' ? t`New version of the terms` : t`New version of the privacy policy`}
       onClose={onClose}
       submitLabel={<Trans>Publish</Trans>}
     >

@@ -77,7 +77,7 @@ test('learners at risk with the reason, as many as the overview counts; then tho
   for (const sort of ['learner', 'course', '-last'] as const) expect(await names({ sort })).toHaveLength(3)
   const { lines } = await readCsv(app, learnerReportApi.export, { query: { course_id: course.id }, as })
   expect(lines).toHaveLength(4)
-  expect(lines[1]).toContain('"Failed the quiz of ""The fibre"" 2 times"')
+  expect(lines[1]).toContain('"Failed the quiz for ""The fibre"" 2 times"')
   const detail = await app.call(learnerReportApi.get, { params: { id } }, { as })
   expect(detail.body.lessons).toMatchObject([
     { title: 'The plant', attempts: 0, best: null },

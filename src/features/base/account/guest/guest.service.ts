@@ -100,7 +100,7 @@ async function findOrCreateAccount(tx: Db, row: Applicant, role: Role, now: Date
     const made = { name: row.name, email: row.email, role, language: row.language, createdAt: now }
     return { user: await createUser(tx, made), isNew: true }
   }
-  if (!known.isActive) throw new AppError('conflict', message('The account of this person is inactive.'))
+  if (!known.isActive) throw new AppError('conflict', message('This person’s account is inactive.'))
   if (known.verifiedAt === null && !isInvited(known)) {
     throw new AppError(
       'conflict',

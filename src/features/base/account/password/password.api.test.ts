@@ -86,7 +86,7 @@ describe('forgot', () => {
   test('the link works once, ends every session and mails the owner', async () => {
     const ada = await withPassword()
     const token = await linkFor(ada.email)
-    expect((await reset(token)).body.message).toBe('Your password has been changed. Sign in.')
+    expect((await reset(token)).body.message).toBe('Your password has been changed. You can sign in now.')
     expect((await app.call(sessionApi.me, {}, { as: ada })).status).toBe(401)
     expect((await reset(token)).body.errors?.token).toHaveLength(1)
     const signedIn = await app.call(accountApi.signIn, { body: { email: ada.email, password: NEXT } })
@@ -162,7 +162,7 @@ describe('changing it', () => {
     await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     const before = browser.cookies.get('token')
     const answer = await browser.call(accountApi.changePassword, change(PASSWORD, NEXT))
-    expect(answer.body.message).toBe('Password updated successfully')
+    expect(answer.body.message).toBe('Password changed')
     expect(browser.cookies.get('token')).not.toBe(before)
     expect((await browser.call(sessionApi.me, {})).status).toBe(200)
     expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)

@@ -173,7 +173,7 @@ export async function resetPassword(call: Call<typeof accountApi.resetPassword>)
     await endCodesOf(tx, user.id)
     await passwordChanged(call, tx, user, 'account.resetPassword')
   })
-  return { message: call.say('Your password has been changed. Sign in.') }
+  return { message: call.say('Your password has been changed. You can sign in now.') }
 }
 
 const CHANGE_FIELDS = {
@@ -199,7 +199,7 @@ export async function changePassword(call: Call<typeof accountApi.changePassword
     return session?.via === 'cookie' ? renewToken(tx, session.id) : undefined
   })
   if (token) call.setCookie(COOKIE.token, token, sessionCookie(call.isSecure))
-  return { message: call.say('Password updated successfully') }
+  return { message: call.say('Password changed') }
 }
 
 /** Asks for the person's own password again before something that could lock its owner out. */

@@ -61,10 +61,10 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   return {
     user: changed,
     message: wantsEmail
-      ? call.say('Profile updated successfully. Enter the code sent to {address} to change your email address.', {
+      ? call.say('Profile saved. Enter the code sent to {address} to change your email address.', {
           address: body.email,
         })
-      : call.say('Profile updated successfully'),
+      : call.say('Profile saved'),
   }
 }
 

@@ -82,7 +82,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     toInput: (values) => ({ body: { ...values, token } }),
     check: ({ password, password_confirmation: again }): FieldErrors =>
       password === again ? {} : { password_confirmation: [t`Passwords do not match`] },
-    failure: t`Failed to reset password`,
+    failure: t`Password reset failed`,
     success: ({ message }) => message,
     onSuccess: onDone,
   })

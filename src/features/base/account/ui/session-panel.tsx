@@ -41,7 +41,7 @@ export function SessionPanel() {
       </div>
       {error ? (
         <>
-          <FormProblem text={messageOf(error, t`Failed to load the list of sessions`)} />
+          <FormProblem text={messageOf(error, t`Your sessions could not be loaded`)} />
           <Button variant="default" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>

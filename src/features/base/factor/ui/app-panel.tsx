@@ -37,7 +37,7 @@ export function AppPanel({ app, onCodes }: AppPanelProps) {
       </h2>
       <p>
         {app ? (
-          <Trans>Set up since {since}. When you sign in, you enter a code from the app.</Trans>
+          <Trans>Set up on {since}. When you sign in, you enter a code from the app.</Trans>
         ) : (
           <Trans>An app on your phone shows a new code every 30 seconds, even offline.</Trans>
         )}

@@ -31,7 +31,7 @@ const happens = ({ id, email }: Person, course: string) =>
       action: 'enrollment.approve',
       mail: {
         to: { id, email, language: null, zone: null, isConfirmed: true },
-        subject: message('You are enrolled: {course}', { course }),
+        subject: message('You are enrolled in {course}', { course }),
         lines: [message('You can start "{course}" now.', { course })],
         button: { label: message('Open my courses'), path: '/dashboard/my-courses' },
       },
@@ -71,7 +71,7 @@ test('what was held back comes in one mail at the chosen hour, by kind, and neve
   const [first, ...more] = await mailsTo(as)
   expect([first?.subject, more]).toEqual(['2 updates for you', []])
   expect(first?.text).toContain('My courses, programs and certificates')
-  expect(first?.text).toContain('You are enrolled: Weaving: http')
+  expect(first?.text).toContain('You are enrolled in Weaving: http')
   expect(first?.text.indexOf('Weaving')).toBeLessThan(first?.text.indexOf('Pottery') ?? 0)
   await happens(as, 'Singing')
   goTo(20)

@@ -28,8 +28,8 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
   const navigate = useNavigate()
   const mark = useApiMutation(notificationApi.mark, { refresh })
   const markAllRead = useApiMutation(notificationApi.markAllRead, { refresh })
-  const remove = useApiMutation(notificationApi.remove, { refresh, failure: t`Failed to remove the notification` })
-  const clear = useApiMutation(notificationApi.clear, { refresh, failure: t`Failed to remove the notifications` })
+  const remove = useApiMutation(notificationApi.remove, { refresh, failure: t`The notification could not be removed` })
+  const clear = useApiMutation(notificationApi.clear, { refresh, failure: t`The notifications could not be cleared` })
   const [pages, setPages] = useState(1)
   const shown = (reading.data?.notifications ?? []).filter(({ id }) => !removing.includes(id))
 
@@ -46,9 +46,9 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
     // The list traps the focus; the dialog needs it.
     onLeave()
     const isSure = await confirm({
-      title: t`Remove all notifications?`,
+      title: t`Clear all notifications?`,
       message: t`This cannot be undone.`,
-      confirmLabel: t`Remove all`,
+      confirmLabel: t`Clear all`,
       isDangerous: true,
     })
     if (isSure) clear.mutate({})

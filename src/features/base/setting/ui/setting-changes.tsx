@@ -42,7 +42,7 @@ export function SettingChanges({ setting, mayEdit, onTakenBack }: ChangesProps) 
       {!data && !isError && isOpen && <LoadingState lines={2} />}
       {data?.changes.length === 0 && (
         <p className={styles.soft}>
-          <Trans>It has its default value and has never been changed.</Trans>
+          <Trans>This setting has never been changed from its default.</Trans>
         </p>
       )}
       {data && data.changes.length > 0 && (

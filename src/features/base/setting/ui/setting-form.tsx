@@ -36,7 +36,7 @@ export function SettingForm({ setting, isShown }: SettingFormProps) {
     }),
     keepsValues: true,
     success: ({ message }) => message,
-    failure: t`Failed to save the settings`,
+    failure: t`The settings could not be saved.`,
     refresh: SETTING_READS,
     onSuccess: (answer) => show(answer.setting.value),
   })
@@ -101,7 +101,7 @@ function useFocusIfLinked(key: string) {
 function ResetButton({ setting, onReset }: { setting: SettingEntry; onReset: (value: unknown) => void }) {
   const { t } = useLingui()
   const reset = useSettingWrite(setting, settingApi.reset, {
-    failure: t`Failed to reset the setting`,
+    failure: t`The setting could not be reset`,
     onSuccess: onReset,
   })
   const ask = () =>

@@ -35,7 +35,7 @@ function TrialLine({ what }: { what: Trial }) {
     <div className={styles.trial}>
       <h3>{i18n._(NAMES[what])}</h3>
       <Button variant="default" disabled={run.isPending} onClick={() => run.mutate({ body: { what } })}>
-        {run.isPending ? <Trans>Testing…</Trans> : i18n._(LABELS[what])}
+        {run.isPending ? <Trans>Testing...</Trans> : i18n._(LABELS[what])}
       </Button>
       <p role="status" className={styles.soft}>
         {run.data && (

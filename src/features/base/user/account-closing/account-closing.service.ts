@@ -31,13 +31,13 @@ export function refuseWithDependencies({ employee, mentorships, courses }: Depen
   if (employee > 0)
     throw new AppError(
       'conflict',
-      message('This person has an employee record. Delete that first, or make the account inactive.'),
+      message('This person has an employee record. Delete it first, or make the account inactive.'),
     )
   if (mentorships > 0)
     throw new AppError(
       'conflict',
       message(
-        '{count, plural, one {This person has a mentorship that has not ended.} other {This person has # mentorships that have not ended.}} End it or hand it over first, or make the account inactive.',
+        '{count, plural, one {This person has a mentorship that has not ended. End it or hand it over first} other {This person has # mentorships that have not ended. End them or hand them over first}}, or make the account inactive.',
         { count: mentorships },
       ),
     )

@@ -47,7 +47,7 @@ async function requirePair({ me, params, body, now }: Asking, tx: Db) {
   await lockUsers(tx, [params.id, found.id])
   for (const id of [params.id, found.id]) authorize(me, userPolicy.merge, await requirePerson(tx, id, now()))
   const [from, into] = [await requireUser(tx, params.id), await requireUser(tx, found.id)]
-  if (!into.isActive) throw invalid({ email: [message('The account of this person is inactive.')] })
+  if (!into.isActive) throw invalid({ email: [message('This person’s account is inactive.')] })
   return { from, into }
 }
 

@@ -259,7 +259,7 @@ test('whoever others depend on is not deleted, nor an administrator, nor oneself
   }
   expect(await remove((await employee(db)).id)).toEqual([
     409,
-    'This person has an employee record. Delete that first, or make the account inactive.',
+    'This person has an employee record. Delete it first, or make the account inactive.',
   ])
   const course = await aCourse(app.services)
   expect((await remove(course.tutor.id))[0]).toBe(409)

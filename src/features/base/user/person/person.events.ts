@@ -96,7 +96,7 @@ const accessMail = (user: User): Pick<RecordedEvent, 'mail'> => {
       ])
     : mailToOwner(user, message('Your account was made inactive'), [
         message('You have been signed out and cannot sign in for now. Your content is kept.'),
-        message('If you think that this is a mistake, reply to this email.'),
+        message('If you think this is a mistake, reply to this email.'),
       ])
 }
 
@@ -116,7 +116,7 @@ export const userRemoved = (cause: Cause, tx: Db, user: User): Promise<void> =>
       detail: { name: user.name, role: user.role },
       ...mailToOwner(user, message('Your account was deleted'), [
         message('Our staff deleted your account. You can no longer sign in.'),
-        message('If you think that this is a mistake, reply to this email.'),
+        message('If you think this is a mistake, reply to this email.'),
       ]),
     },
   ])

@@ -133,7 +133,7 @@ async function grantFurtherRole(call: Call<typeof roleApi.grant>) {
   await db.transaction(async (tx) => {
     const person = await lockPerson(call, tx)
     if (person.role === role) throw invalid({ role: [message('This is already the person’s primary role')] })
-    if (!person.is_active) throw new AppError('conflict', message('The account of this person is inactive.'))
+    if (!person.is_active) throw new AppError('conflict', message('This person’s account is inactive.'))
     if (!person.is_verified && person.invitation === null)
       throw new AppError(
         'conflict',

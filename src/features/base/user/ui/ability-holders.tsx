@@ -45,7 +45,7 @@ export function AbilityHolders({ ability, onClose }: { ability: Ability; onClose
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <RecordDetails>
-        <RecordSection title={<Trans>What it is</Trans>}>
+        <RecordSection title={<Trans>What it allows</Trans>}>
           <ul className={styles.calls}>
             {ability.calls.map(({ method, path, summary }) => (
               <li key={`${method} ${path}`}>

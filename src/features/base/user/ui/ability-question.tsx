@@ -21,7 +21,7 @@ export function AbilityQuestion(asked: Asked) {
   const [name, setName] = useState('')
   const ability = data?.abilities.find((one) => one.name === name)
   return (
-    <RecordSection title={<Trans>Why can this person do something?</Trans>}>
+    <RecordSection title={<Trans>Check an ability</Trans>}>
       <NativeSelect
         label={t`Ability`}
         value={name}

@@ -31,7 +31,7 @@ export default function RoleListPage() {
         actions={
           <>
             <Link to="/dashboard/user-roles/see-as" className={button.secondary}>
-              <Trans>See as a role</Trans>
+              <Trans>View as a role</Trans>
             </Link>
             <Link to="/dashboard/user-roles/abilities" className={button.secondary}>
               <Trans>What each role can do</Trans>

@@ -15,7 +15,7 @@ export default function SeenRolePage() {
   return (
     <>
       <PageHeader
-        title={<Trans>See as a role</Trans>}
+        title={<Trans>View as a role</Trans>}
         text={
           <Trans>
             Shows the menus and pages of a role in this tab, with sample data. No real data is read, and nothing is
@@ -46,7 +46,7 @@ function RoleCard({ role }: { role: Role }) {
       <h2>{name}</h2>
       <p className={styles.pages}>{pages.map((page) => i18n._(page.label)).join(' · ')}</p>
       <Button variant="default" leftSection={<EyeIcon size={18} />} onClick={() => previewAsRole(role)}>
-        <Trans>See as {name}</Trans>
+        <Trans>View as {name}</Trans>
       </Button>
     </li>
   )

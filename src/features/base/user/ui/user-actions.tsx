@@ -47,7 +47,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
   if (!can(me, userPolicy.update, user)) {
     return (
       <span className={styles.quiet}>
-        <Trans>Changed by administrators</Trans>
+        <Trans>Managed by administrators</Trans>
       </span>
     )
   }

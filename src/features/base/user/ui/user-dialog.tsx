@@ -64,7 +64,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         description={emailHint(user, isOwn, isAddressKept, {
           own: t`Change your own address in your profile.`,
           kept: t`Only an administrator can change the address of this account.`,
-          new: t`We will email a link to choose a password. It works for 7 days.`,
+          new: t`We will email them a link to choose a password. It works for 7 days.`,
           other: t`Changing the address signs the person out everywhere. The new address is confirmed at their next sign-in.`,
         })}
         {...form.getInputProps('email')}
@@ -98,7 +98,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       )}
       {isSensitiveChange(user, form.values) && <OwnPasswordField {...form.getInputProps('current_password')} />}
       {!isOwn && (
-        <CheckField label={t`Active: may sign in`} {...form.getInputProps('is_active', { type: 'checkbox' })} />
+        <CheckField label={t`Active: can sign in`} {...form.getInputProps('is_active', { type: 'checkbox' })} />
       )}
     </ModalForm>
   )

@@ -35,7 +35,7 @@ export default function CertificatesPage() {
 
   function content() {
     if (isError && !data) {
-      return <ErrorState text={t`Failed to fetch your certificates`} onRetry={() => void refetch()} />
+      return <ErrorState text={t`Your certificates could not be loaded`} onRetry={() => void refetch()} />
     }
     if (!data) return <LoadingState cards={2} />
     if (data.certificates.length === 0) {
@@ -43,7 +43,7 @@ export default function CertificatesPage() {
         <EmptyState
           drawing="certificates"
           title={t`Your first certificate will appear here`}
-          text={<Trans>Complete every lesson of a course and you get its certificate right away.</Trans>}
+          text={<Trans>Complete every lesson of a course to get its certificate right away.</Trans>}
           action={
             <Link to="/dashboard/my-courses?status=active" className={button.primary}>
               <Trans>Continue learning</Trans>

@@ -37,8 +37,8 @@ export function useCorrectionDecisions(list: DecidedList): Record<'grant' | 'ref
       title: t`Decline this correction?`,
       message: (
         <Trans>
-          {row.user.name}’s certificate for {row.course} keeps the name {row.current_name}. They get an email with your
-          reason.
+          {row.user.name}’s certificate for {row.course} keeps the name {row.current_name}. They will get an email with
+          your reason.
         </Trans>
       ),
       confirmLabel: t`Decline`,

@@ -180,7 +180,7 @@ function CourseLearned({ page: { id, lessons } }: { page: NonNullable<Shown['cou
   return (
     <section className={styles.lessons}>
       <h2>
-        <Trans>Lessons of this course</Trans>
+        <Trans>Lessons in this course</Trans>
       </h2>
       <ol>
         {lessons.map((title, at) => (

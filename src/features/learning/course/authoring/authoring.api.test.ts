@@ -169,7 +169,7 @@ describe('values', () => {
       (await app.call(authoringApi.create, { body: { ...ABOUT, price: given } }, { as })).body
     expect((await price(49.99)).course.price).toBe(49.99)
     expect((await price(0.29)).course.price).toBe(0.29)
-    expect((await price(1.005)).errors).toEqual({ price: ['Use at most 2 decimals'] })
+    expect((await price(1.005)).errors).toEqual({ price: ['Use at most 2 decimal places'] })
   })
 
   test('the tutor is one of the teachers', async () => {

@@ -73,16 +73,16 @@ const fields = {
       .check(
         z.minimum(0, text('The price must be at least 0')),
         z.maximum(1_000_000, text('The price must be at most {maximum}')),
-        z.refine(hasCents, text('Use at most 2 decimals')),
+        z.refine(hasCents, text('Use at most 2 decimal places')),
       ),
   ),
   /** 0: as long as its lessons. */
   duration_minutes: FormNumber(
     0,
     z
-      .number(text('Enter whole minutes'))
+      .number(text('Enter a whole number of minutes'))
       .check(
-        z.int(text('Enter whole minutes')),
+        z.int(text('Enter a whole number of minutes')),
         z.minimum(0, text('The duration must be at least 1 minute')),
         z.maximum(100_000, text('The duration must be at most {maximum} minutes')),
       ),

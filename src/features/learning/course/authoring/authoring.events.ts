@@ -15,7 +15,7 @@ const toTutor = ({ id, title }: Written, tutor: NewTutor) =>
   tutor && {
     notice: {
       userIds: [tutor.tutorId],
-      title: message('One of your courses'),
+      title: message('Course assigned to you'),
       message: message('You are now the tutor of "{course}".', { course: title }),
       link: `/dashboard/courses/${id}/edit`,
     },
@@ -58,7 +58,7 @@ export const courseRemoved = (
       ...(tutorId !== null && {
         notice: {
           userIds: [tutorId],
-          title: message('A course was removed'),
+          title: message('Course removed'),
           message: message('Your course "{course}" was removed. Its learners keep their lessons and progress.', {
             course: title,
           }),

@@ -62,7 +62,7 @@ export function PriceCard({ course, isTall, children }: PriceCardProps) {
         </p>
         {children}
         <p className={styles.hint}>
-          <Trans>Learn at your own pace. Anyone can verify the certificate at the end.</Trans>
+          <Trans>Learn at your own pace and earn a certificate that anyone can verify.</Trans>
         </p>
       </div>
     </div>

@@ -62,7 +62,7 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
             <TextInput {...field('zip_code')} autoComplete="postal-code" />
             <Checkbox
               size="md"
-              label={t`My country has no zip code`}
+              label={t`My country has no zip codes`}
               checked={form.values.zip_code === NO_ZIP_CODE}
               onChange={({ currentTarget }) => form.setFieldValue('zip_code', currentTarget.checked ? NO_ZIP_CODE : '')}
             />

@@ -51,7 +51,7 @@ test('a limit without a waiting time ends; the same attempt again is answered st
   const refused = await send(place, answersOf(place.quiz, true))
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You have used all attempts at this quiz. Ask your teacher for another one.',
+    'You have used all your attempts at this quiz. Ask your teacher for another attempt.',
   ])
   expect((await send(place, wrong, 'the-second')).body).toMatchObject({ attempts: 2, attempts_left: 0 })
   const more = { ...place.quiz, attempt_limit: 3 }

@@ -34,7 +34,7 @@ export function toAttemptsNow(limits: MarkedAnswers['limits'] | undefined, state
   return { attempts_left: left, next_attempt_at: from?.toISOString() ?? null }
 }
 
-const ALL_USED = message('You have used all attempts at this quiz. Ask your teacher for another one.')
+const ALL_USED = message('You have used all your attempts at this quiz. Ask your teacher for another attempt.')
 
 const retryMessage = (from: Date) =>
   message('You can try this quiz again from {time}.', { time: { instant: from.toISOString() } })

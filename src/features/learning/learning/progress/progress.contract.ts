@@ -64,7 +64,7 @@ export const progressApi = {
       minutes_per_week: z
         .number({ error: text('Enter a number of minutes') })
         .check(
-          z.int(text('Enter whole minutes')),
+          z.int(text('Enter a whole number of minutes')),
           z.minimum(WEEKLY_GOAL.min, text('Choose at least {minimum} minutes')),
           z.maximum(WEEKLY_GOAL.max, text('Choose at most {maximum} minutes')),
         ),

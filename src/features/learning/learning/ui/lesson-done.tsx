@@ -49,7 +49,7 @@ export function LessonDone({
     <div className={styles.done}>
       <span className={styles.doneIcon}>{isCourseDone ? <AwardIcon size={36} /> : <CheckIcon size={36} />}</span>
       <h2 ref={title} tabIndex={-1}>
-        {isCourseDone ? <Trans>You completed the course!</Trans> : <Trans>Lesson complete</Trans>}
+        {isCourseDone ? <Trans>You have completed the course.</Trans> : <Trans>Lesson complete</Trans>}
       </h2>
       {result && <Score result={result} />}
       {problem && (

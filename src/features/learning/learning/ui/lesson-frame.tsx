@@ -171,7 +171,7 @@ export function LessonWaiting() {
   return (
     <main className={styles.page}>
       <title>{t`Lesson`}</title>
-      <div className={styles.player} role="status" aria-label={t`Loading…`}>
+      <div className={styles.player} role="status" aria-label={t`Loading...`}>
         <div className={styles.bar} />
         <div className={styles.parts}>
           <div className={styles.main}>

@@ -8,7 +8,7 @@ export function QuizLimit({ from }: { from: string | null }) {
   return (
     <p className={styles.limit} role="status">
       {from === null ? (
-        <Trans>You have used all attempts at this quiz. Ask your teacher for another one.</Trans>
+        <Trans>You have used all your attempts at this quiz. Ask your teacher for another attempt.</Trans>
       ) : (
         <Trans>You can try this quiz again from {instant(from, 'date and time')}.</Trans>
       )}

@@ -52,8 +52,8 @@ export function usePermissionDecisions(
       title: t`Withdraw this permission?`,
       message: (
         <Trans>
-          {user.name} can no longer use it, will get an email with your reason and may ask again. What they created is
-          kept.
+          {user.name} will no longer be able to use it. They will get an email with your reason and may ask again. What
+          they created is kept.
         </Trans>
       ),
       confirmLabel: t`Withdraw`,

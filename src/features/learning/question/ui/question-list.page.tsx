@@ -27,7 +27,7 @@ export default function QuestionListPage() {
     <>
       <PageHeader
         title={<Trans>Learner Questions</Trans>}
-        text={<Trans>What learners ask you about a minute of a lesson.</Trans>}
+        text={<Trans>Questions from learners about a moment in a lesson.</Trans>}
       />
       <TablePage<Question>
         label={t`Learner Questions`}
@@ -36,11 +36,11 @@ export default function QuestionListPage() {
         search={t`Search by learner or question`}
         empty={{
           title: t`No questions`,
-          text: t`Learners can ask you beside each lesson. Their questions appear here.`,
+          text: t`Questions that learners ask beside a lesson appear here.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No questions found` }}
-        failure={t`Failed to fetch the questions`}
+        failure={t`The questions could not be loaded`}
         otherwise={(row) => <OpenButton question={row} onOpen={() => record.open(row.id)} />}
       />
       {isNeeded && (

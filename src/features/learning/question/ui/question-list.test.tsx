@@ -9,7 +9,7 @@ const PAGE = '/dashboard/lesson-questions'
 
 test('questions that cannot be read', async () => {
   await openPage(questions, { path: PAGE, as: 'teacher' })
-  await expectText('Failed to fetch the questions')
+  await expectText('The questions could not be loaded')
   await expectRetry()
 })
 

@@ -29,7 +29,8 @@ function Details({ id }: { id: number }) {
   const { instant } = useDateText()
   const { data, isError, refetch } = useQuery(query(questionApi.get, { params: { id } }))
   if (!data) {
-    if (isError) return <ErrorState text={t`Failed to fetch the questions`} onRetry={() => void refetch()} isCompact />
+    if (isError)
+      return <ErrorState text={t`The questions could not be loaded`} onRetry={() => void refetch()} isCompact />
     return <LoadingState lines={6} />
   }
   const { question } = data

@@ -78,7 +78,7 @@ function OwnQuestionItem({ question, onJump }: { question: OwnQuestion; onJump: 
       {answer ? (
         <div className={styles.answer}>
           <p className={styles.soft}>
-            <Trans>Answer of {answer.author}</Trans>
+            <Trans>Answer from {answer.author}</Trans>
           </p>
           <p className={styles.text}>{answer.text}</p>
         </div>

@@ -47,7 +47,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
           <Trans>Options</Trans>
         </p>
         <p id={`${group}-help`} className={styles.facts}>
-          <Trans>Fill in all 4 options, and mark the correct one.</Trans>
+          <Trans>Fill in all 4 options and mark the correct one.</Trans>
         </p>
         <ul className={styles.options}>
           {LETTERS.map((letter, at) => (

@@ -36,7 +36,7 @@ export function QuizBuilder({ value, onChange, canEdit, errorAt, lessonTitle, on
     const isSure = await confirm({
       title: t`Remove this quiz?`,
       message: t`Its questions are deleted when you save the course. Learners’ answers are kept in their results.`,
-      confirmLabel: t`Remove Quiz`,
+      confirmLabel: t`Remove quiz`,
       isDangerous: true,
     })
     if (!isSure) return
@@ -56,7 +56,7 @@ export function QuizBuilder({ value, onChange, canEdit, errorAt, lessonTitle, on
       <QuizFields quiz={value} onChange={onChange} canEdit={canEdit} errorAt={errorAt} />
       <div className={styles.foot}>
         <Button variant="subtle" color="red" leftSection={<TrashIcon size={18} />} onClick={() => void remove()}>
-          <Trans>Remove Quiz</Trans>
+          <Trans>Remove quiz</Trans>
         </Button>
       </div>
     </section>

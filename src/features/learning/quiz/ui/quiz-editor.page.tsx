@@ -32,7 +32,7 @@ export default function QuizEditorPage() {
         text={
           data && (
             <Trans>
-              After the video "{data.lesson.title}" of {data.course.title}
+              After the video "{data.lesson.title}" in {data.course.title}
             </Trans>
           )
         }

@@ -74,7 +74,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             label={t`Waiting time (minutes)`}
             description={
               quiz.attempt_limit
-                ? t`Until new attempts are allowed. Leave blank for never.`
+                ? t`Before new attempts are allowed. Leave blank to allow none.`
                 : t`After each attempt. Leave blank for none.`
             }
             min={1}

@@ -83,7 +83,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
       message: of.has_attempts
         ? t`Learners have answered it. Their results are kept, and the lesson will be complete without a quiz.`
         : t`Its questions will be deleted.`,
-      confirmLabel: t`Remove Quiz`,
+      confirmLabel: t`Remove quiz`,
       isDangerous: true,
     })
     if (!isSure) return

@@ -38,7 +38,7 @@ export default function ReviewListPage() {
         search={t`Search by learner, course or text`}
         empty={{
           title: t`No reviews`,
-          text: t`Learners can write one once they have finished half of a course.`,
+          text: t`Learners can review a course once they have finished half of it.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No reviews found` }}

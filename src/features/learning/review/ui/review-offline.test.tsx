@@ -9,10 +9,13 @@ import { reviewApi } from '../review.contract.ts'
 import { OwnReview } from './own-review.tsx'
 import { reviewDraft } from './review-draft.ts'
 
-const KEPT = 'You are offline. Kept on this device; sent when you are back.'
+const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 const page = { default: () => <OwnReview courseId={3} personId={PERSON} /> }
 const none = answer(reviewApi.getOwn, () => ({ review: null, is_learner: true, may_review: true }))
-const accepted = answer(reviewApi.saveOwn, (sample) => ({ ...sample, message: 'Thank you! Your review was saved.' }))
+const accepted = answer(reviewApi.saveOwn, (sample) => ({
+  ...sample,
+  message: 'Thank you. Your review has been saved.',
+}))
 const refused = () =>
   Response.json({ code: 'forbidden', message: 'You cannot review your own course' }, { status: 403 })
 
@@ -51,7 +54,7 @@ test('a review without a connection is kept, can be changed, and is sent when th
   await press('Save my review')
   await expectText(KEPT)
   connection.back()
-  await expectText('Thank you! Your review was saved.')
+  await expectText('Thank you. Your review has been saved.')
   await screen.findByRole('button', { name: 'Write a review' })
   expect([outbox.list(PERSON), drafts.read(reviewDraft({ courseId: 3, personId: PERSON }))]).toEqual([[], null])
 })

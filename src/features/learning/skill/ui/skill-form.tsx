@@ -51,7 +51,7 @@ export function SkillForm({ skill, onClose }: SkillFormProps) {
       {OTHER_LANGUAGES.map((code) => (
         <TextInput
           key={code}
-          label={t`Name in this language: ${LANGUAGES[code]}`}
+          label={t`Name (${LANGUAGES[code]})`}
           description={t`Leave blank to show the name above.`}
           maxLength={SKILL_NAME_MAX}
           autoComplete="off"

@@ -62,7 +62,7 @@ export function SkillSelect(props: SkillSelectProps) {
           ? t`The skills could not be loaded`
           : isAnswer
             ? t`No skill found. Administrators and HR manage the list.`
-            : t`Loading…`
+            : t`Loading...`
       }
       value={value ? String(value.id) : null}
       searchValue={typed}

@@ -62,7 +62,7 @@ export function markTakenBack(
   { before, mark, isReopened }: { before: number; mark: number | null; isReopened: boolean },
 ): Promise<void> {
   const { row, quiz, teacher } = about
-  const what = message('{teacher} has removed the mark of {before}% in the quiz "{quiz}" of "{course}".', {
+  const what = message('{teacher} has removed your mark of {before}% in the quiz "{quiz}" of "{course}".', {
     teacher: teacher.name,
     quiz: quiz.title,
     course: row.course.title,

@@ -23,10 +23,10 @@ export function HardestQuestions({ courseId }: { courseId: number | undefined })
         <Trans>Hardest questions</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>How learners answered in their first attempt; later attempts do not count here.</Trans>
+        <Trans>How learners answered on their first attempt. Later attempts do not count here.</Trans>
       </p>
       {!data && isError && (
-        <ErrorState text={t`Failed to fetch the questions`} onRetry={() => void refetch()} isCompact />
+        <ErrorState text={t`The questions could not be loaded`} onRetry={() => void refetch()} isCompact />
       )}
       {!data && !isError && <LoadingState lines={4} />}
       {data && (

@@ -33,8 +33,8 @@ function NeedText({ need: { reason, lesson, count } }: { need: Need }) {
     return (
       <Plural
         value={count}
-        one={`Failed the quiz of "${title}" # time`}
-        other={`Failed the quiz of "${title}" # times`}
+        one={`Failed the quiz for "${title}" # time`}
+        other={`Failed the quiz for "${title}" # times`}
       />
     )
   }

@@ -21,8 +21,7 @@ export default function VerificationsPage() {
         title={<Trans>Checks</Trans>}
         text={
           <Trans>
-            When a certificate or a membership card was checked by its code, and the result. Who checked is not
-            recorded.
+            Each check of a certificate or membership card by its code, with the result. Who checked it is not recorded.
           </Trans>
         }
         actions={

@@ -53,9 +53,9 @@ export function SendingVideo({ sending, onPause, onResume, onCancel }: SendingVi
 }
 
 function State({ phase }: Pick<Sending, 'phase'>) {
-  if (phase === 'preparing') return <Trans>Checking for a previous upload…</Trans>
+  if (phase === 'preparing') return <Trans>Checking for a previous upload...</Trans>
   if (phase === 'paused') return <Trans>Paused. The uploaded part is kept for a week.</Trans>
-  if (phase === 'waiting') return <Trans>Connection lost. The upload resumes automatically when it is back.</Trans>
+  if (phase === 'waiting') return <Trans>Connection lost. The upload resumes when you are back online.</Trans>
   return <Trans>You can continue filling in the form.</Trans>
 }
 

@@ -103,7 +103,7 @@ export async function cancel(call: Call<typeof bookingApi.cancel>) {
     const isLate = before.status === 'confirmed' && isNear
     await endBooking(call, tx, before, { by: sideIn(me, before) ?? null, reason: body.reason || null, isLate, now })
   })
-  return { message: say('The session is cancelled'), booking }
+  return { message: say('Session cancelled'), booking }
 }
 
 /** Writes down that a session took place, in a transaction that holds its people. */
@@ -126,7 +126,7 @@ export async function complete(call: Call<typeof bookingApi.complete>) {
     if (startOf(before) > now) throw new AppError('conflict', message('This session has not started yet'))
     await markHeld(call, tx, before, { by: sideIn(call.me, before) ?? null, now })
   })
-  return { message: call.say('The session is marked as held'), booking }
+  return { message: call.say('Session marked as held'), booking }
 }
 
 /** Either person reports the other as absent. */

@@ -92,7 +92,7 @@ function NoTimes({ matchId, mentor: { id, name } }: Pick<FreeTimesProps, 'matchI
   return (
     <EmptyState
       title={t`${name} has no free time in the next ${DAYS_AHEAD} days`}
-      text={<Trans>New times appear here as soon as they are available. Ask your mentor when.</Trans>}
+      text={<Trans>New times appear here as soon as they are available. Ask your mentor when that will be.</Trans>}
       action={write}
     />
   )

@@ -110,8 +110,8 @@ export function HoldForm({ booking }: { booking: Booking }) {
           <p className={styles.soft}>
             <Plural
               value={BOOKING_RULES.answerHours}
-              one="Your mentor has # hour to answer. If there is no answer, the request expires, at the latest when the session would begin."
-              other="Your mentor has # hours to answer. If there is no answer, the request expires, at the latest when the session would begin."
+              one="Your mentor has # hour to answer, at most until the session would begin. After that, the request expires."
+              other="Your mentor has # hours to answer, at most until the session would begin. After that, the request expires."
             />
           </p>
         )}

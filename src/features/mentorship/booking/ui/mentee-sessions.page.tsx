@@ -33,7 +33,7 @@ export default function MenteeSessionsPage() {
     <div className={styles.page}>
       <PageHeader
         title={<Trans>My Sessions</Trans>}
-        text={<Trans>When and where you meet, and what about.</Trans>}
+        text={<Trans>When and where you meet, and what you talk about.</Trans>}
         actions={
           canBook && (
             <Link to={addressOf.book()} className={button.primary}>

@@ -82,12 +82,20 @@ function StateNote({ booking }: { booking: Booking }) {
       )}
       {status === 'no_show' && (
         <p className={styles.said}>
-          {booking.missed_by === side ? <Trans>You did not come.</Trans> : <Trans>{name} did not come.</Trans>}
+          {booking.missed_by === side ? (
+            <Trans>You missed this session.</Trans>
+          ) : (
+            <Trans>{name} missed this session.</Trans>
+          )}
         </p>
       )}
       {status === 'cancelled' && booking.closed_by !== null && (
         <p className={styles.said}>
-          {booking.closed_by === side ? <Trans>You have cancelled it.</Trans> : <Trans>{name} has cancelled it.</Trans>}
+          {booking.closed_by === side ? (
+            <Trans>You cancelled this session.</Trans>
+          ) : (
+            <Trans>{name} cancelled this session.</Trans>
+          )}
         </p>
       )}
       {reason !== null && (

@@ -123,5 +123,5 @@ export function useSessionChoices(booking: Booking): Choice<Booking>[] {
   if (!hasBegun) return [{ decision: cancel, label: t`Cancel the session`, isDangerous: true }]
   const held = { decision: complete, label: t`Mark as held` }
   if (!isNoShowPossible) return [held]
-  return [held, { decision: reportNoShow, label: t`${name} did not come`, isDangerous: true }]
+  return [held, { decision: reportNoShow, label: t`Mark as missed`, isDangerous: true }]
 }

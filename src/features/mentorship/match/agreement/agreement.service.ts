@@ -114,7 +114,7 @@ async function propose(call: Call<typeof agreementApi.propose>) {
   const agreement = await changeAgreement(call, (tx, who) =>
     proposeTerms(call, tx, { ...who, revision, terms }, call.now()),
   )
-  return { message: call.say('Saved. The other person is asked to confirm it.'), agreement }
+  return { message: call.say('Saved. The other person has been asked to confirm.'), agreement }
 }
 
 async function confirm(call: Changing) {

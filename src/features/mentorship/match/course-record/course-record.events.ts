@@ -17,7 +17,7 @@ export const coursesShared = (
     detail: { isShared },
     userIds: isShared ? [match.mentor.user_id] : [],
     title: message('A course record has been shared with you'),
-    what: message('{name} has shared their courses, failed questions and certificates with you.', {
+    what: message('{name} has shared their courses, incorrect answers and certificates with you.', {
       name: match.mentee.name,
     }),
   })

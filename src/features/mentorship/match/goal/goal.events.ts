@@ -34,7 +34,7 @@ export const goalReached = (
     byId,
     detail: { title },
     userIds: [otherId],
-    title: message('A goal is reached'),
+    title: message('A goal was reached'),
     what: message('{name} has marked the goal "{title}" as reached.', { name: byName, title }),
   })
 

@@ -43,7 +43,7 @@ export async function lockGoal(tx: Db, { match }: GoalActor, id: number): Promis
 
 /** Throws 409 for a goal that is reached: it must be reopened first. */
 export function refuseReachedGoal({ status }: Goal): void {
-  if (status === 'reached') throw lostMove(message('This goal is reached. Reopen it to change it.'))
+  if (status === 'reached') throw lostMove(message('This goal has been reached. Reopen it to change it.'))
 }
 
 /** The common part of events about goals and steps: who did it, and who is notified. */
@@ -130,7 +130,7 @@ async function reach(call: Call<typeof goalApi.reach>) {
   const { db, params, now, say } = call
   const who = await requireGoalActor(call, params.id)
   const goal = await db.transaction((tx) => reachGoal(call, tx, { ...who, id: params.id }, now()))
-  return { message: say('Goal reached. Well done!'), goal }
+  return { message: say('Goal reached. Well done.'), goal }
 }
 
 async function reopen(call: Call<typeof goalApi.reopen>) {

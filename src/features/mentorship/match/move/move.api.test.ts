@@ -94,11 +94,11 @@ describe('completing', () => {
     expect((await move(moveApi.goOn, id, mentor)).status).toBe(409)
     await move(moveApi.finish, id, mentor)
     expect((await move(moveApi.finish, id, mentee)).body).toMatchObject({
-      message: 'The mentorship is completed',
+      message: 'Mentorship completed',
       match: { status: 'ended', ended_as: 'completed', next_step: null },
     })
     expect((await applicationOf(applicationId)).status).toBe('completed')
-    expect((await noticesOf(mentor))[0]).toBe('A mentorship is completed')
+    expect((await noticesOf(mentor))[0]).toBe('Mentorship completed')
   })
 
   test('by both at once ends it once', async () => {
@@ -106,7 +106,7 @@ describe('completing', () => {
     const answers = await Promise.all([mentor, mentee].map((as) => move(moveApi.finish, id, as)))
     expect(statusesOf(answers)).toEqual([200, 200])
     expect(await match(id, mentor)).toMatchObject({ status: 'ended', ended_as: 'completed' })
-    expect((await noticesOf(mentee)).filter((title) => title === 'Your mentorship is completed')).toHaveLength(1)
+    expect((await noticesOf(mentee)).filter((title) => title === 'Your mentorship is complete')).toHaveLength(1)
   })
 
   test('happens by itself when the other has not answered for seven days', async () => {

@@ -93,7 +93,7 @@ async function pause(call: Call<typeof moveApi.pause>) {
   const today = await todayOf(db, now())
   if (body.until !== null && body.until <= today) throw invalid({ until: [message('Choose a later day')] })
   const match = await changeMatch(call, (tx, who) => pauseMatch(call, tx, { ...who, until: body.until }, now()))
-  return { message: say('The mentorship is paused'), match }
+  return { message: say('Mentorship paused'), match }
 }
 
 async function resume(call: Call<typeof moveApi.resume>) {
@@ -103,7 +103,7 @@ async function resume(call: Call<typeof moveApi.resume>) {
     await setPausedUntil(tx, who.match.id, null)
     await matchResumed(call, tx, who)
   })
-  return { message: call.say('The mentorship continues'), match }
+  return { message: call.say('Mentorship resumed'), match }
 }
 
 /**
@@ -126,14 +126,14 @@ async function finish(call: Call<typeof moveApi.finish>) {
   const match = await changeMatch(call, (tx, who) => finishMatch(call, tx, who, call.now()))
   const isEnded = match.status === 'ended'
   return {
-    message: isEnded ? call.say('The mentorship is completed') : call.say('The other person has been asked to confirm'),
+    message: isEnded ? call.say('Mentorship completed') : call.say('The other person has been asked to confirm'),
     match,
   }
 }
 
 async function goOn(call: Call<typeof moveApi.goOn>) {
   const match = await changeMatch(call, async (tx, who) => {
-    if (who.match.finish_asked_by === null) throw lostMove(message('No one has proposed to end this mentorship'))
+    if (who.match.finish_asked_by === null) throw lostMove(message('No one has proposed to complete this mentorship'))
     await setFinishProposal(tx, who.match.id, null, null)
     await finishRefused(call, tx, who)
   })
@@ -160,7 +160,7 @@ async function endMatchEarly(
 async function end(call: Call<typeof moveApi.end>) {
   const { reason } = call.body
   const match = await changeMatch(call, (tx, who) => endMatchEarly(call, tx, { ...who, reason }, call.now()))
-  return { message: call.say('The mentorship has ended'), match }
+  return { message: call.say('Mentorship ended'), match }
 }
 
 /** Ends a match because the mentee wants another mentor: admins choose one. Throws 409 when it has ended. */

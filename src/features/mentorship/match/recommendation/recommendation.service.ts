@@ -98,7 +98,7 @@ async function sign(call: Call<typeof recommendationApi.sign>) {
   const match = await requireMatch(db, me, params.id, matchPolicy.guide)
   const signing = { match, byId: me.id, revision: body.revision }
   const recommendation = await db.transaction((tx) => signRecommendation(call, tx, signing, now()))
-  return { message: say('The recommendation is signed'), recommendation }
+  return { message: say('Recommendation signed'), recommendation }
 }
 
 /** What a mentor of an area is called on paper. */

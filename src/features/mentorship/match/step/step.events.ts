@@ -26,9 +26,9 @@ export const stepAdded = (
 
 const stepMovedWords = (to: StepStatus, values: { name: string; title: string }): { title: Message; what: Message } => {
   if (to === 'done')
-    return { title: message('A step is completed'), what: message('{name} has completed the step "{title}".', values) }
+    return { title: message('A step was completed'), what: message('{name} has completed the step "{title}".', values) }
   if (to === 'accepted')
-    return { title: message('A step is accepted'), what: message('{name} has accepted the step "{title}".', values) }
+    return { title: message('A step was accepted'), what: message('{name} has accepted the step "{title}".', values) }
   return {
     title: message('A step was reopened'),
     what: message('{name} has reopened the step "{title}".', values),

@@ -26,7 +26,7 @@ export function MaterialsPanel() {
         <Trans>Shared materials</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>All your mentees see these on the mentorship page while it is active.</Trans>
+        <Trans>All your mentees see these on the mentorship page while the mentorship is active.</Trans>
       </p>
       {!data &&
         (isError ? (

@@ -133,7 +133,7 @@ export const applicantApproved = (
       subject: applicantSubject(row.id),
       detail: { user: row.user_id, invited: invitation !== undefined },
       ...applicantNotification(row, to, {
-        title: message('Welcome: you are a mentor now'),
+        title: message('You are now a mentor'),
         what: message('Your application was approved. Learners can now find you in the mentor directory.'),
         link: page,
         ...(invitation === undefined

@@ -38,7 +38,7 @@ test('a mentor saves the own hours, and anybody sees the next free times without
   expect(await slotsOf(id)).toMatchObject({ state: 'none', slots: [] })
   const preview = await app.call(availabilityApi.preview, { body: ALWAYS }, { as: who })
   expect(preview.body.slots).toHaveLength(24)
-  expect((await save(ALWAYS, who)).body.message).toBe('Your hours are saved')
+  expect((await save(ALWAYS, who)).body.message).toBe('Hours saved')
   const [account] = await app.services.db.select().from(users).where(eq(users.id, who.id))
   expect(account?.timeZone).toBe('Africa/Nairobi')
   const after = await app.call(availabilityApi.get, {}, { as: who })

@@ -47,7 +47,7 @@ const areRangesApart = (ranges: readonly Range[]): boolean =>
       (range, at, all) => range.from < endTimeOf(range) && (at === 0 || endTimeOf(all[at - 1] ?? range) <= range.from),
     )
 
-const OVERLAP = text('Times on a day must not overlap, and each must end after it starts')
+const OVERLAP = text('Times on the same day must not overlap, and each must end after it starts')
 
 const WeeklyHours = z
   .array(z.strictObject({ weekday: z.number().check(z.int(), z.minimum(1), z.maximum(7)), ...Range }))
@@ -102,7 +102,7 @@ const addressSchemaOf = (channel: MeetingChannel, wrong: string) =>
     '',
   )
 
-const PAUSE = text('Choose a first day and a later last day for the pause')
+const PAUSE = text('Choose a first day for the pause and a last day that is not before it')
 
 /** What a mentor decides about their own time. */
 export const AvailabilityForm = z

@@ -145,7 +145,7 @@ async function update(call: Call<typeof availabilityApi.update>) {
   const { db, me, body, now, say } = call
   const mentorId = ownMentorId(me)
   await db.transaction((tx) => saveMentorAvailability(call, tx, { mentorId, userId: me.id, form: body }, now()))
-  return { message: say('Your hours are saved') }
+  return { message: say('Hours saved') }
 }
 
 async function preview({ db, me, body, now }: Call<typeof availabilityApi.preview>) {

@@ -78,7 +78,7 @@ test('a person with an account keeps it and gets the role; it goes when the appr
   await approve(id, boss)
   expect(await rolesOf(me)).toEqual(['student', 'mentor'])
   const { notifications } = (await app.call(notificationApi.list, {}, { as: me })).body
-  expect(notifications[0]).toMatchObject({ title: 'Welcome: you are a mentor now', link: `/mentor-details/${id}` })
+  expect(notifications[0]).toMatchObject({ title: 'You are now a mentor', link: `/mentor-details/${id}` })
   expect((await mailsTo(me.email))[0]?.text).not.toContain('/reset-password')
 
   const back = await setStatus(id, 'pending', boss)
@@ -108,7 +108,7 @@ test('a visitor with the address of an account gets the role there; one that can
   const { email, id } = await visitor(boss)
   const me = await person(app.services.db, 'student', { email: email.toUpperCase(), isActive: false })
   const disabled = await approve(id, boss)
-  expect([disabled.status, disabled.body.message]).toEqual([409, 'The account of this person is inactive.'])
+  expect([disabled.status, disabled.body.message]).toEqual([409, 'This person’s account is inactive.'])
   const set = (patch: Partial<typeof users.$inferInsert>) =>
     app.services.db.update(users).set(patch).where(eq(users.id, me.id))
   await set({ isActive: true, verifiedAt: null, passwordHash: 'chosen' })

@@ -37,7 +37,7 @@ test('a mentor writes the own page, and the directory says so at once', async ()
   const shown = async () => (await app.call(mentorApi.get, { params: { id } })).body.mentor
   expect((await shown()).experience).toBe('Experienced Professional')
   const { status, body } = await save(who, { languages: ['English', 'Swahili', 'english'] })
-  expect([status, body.message, body.profile.languages]).toEqual([200, 'Your page was saved', ['english', 'Swahili']])
+  expect([status, body.message, body.profile.languages]).toEqual([200, 'Page saved', ['english', 'Swahili']])
   expect(await shown()).toMatchObject({
     area_of_expertise: 'design',
     experience: '9 years of product design',

@@ -39,7 +39,7 @@ async function update(call: Call<typeof mentorProfileApi.update>) {
     await contentChanged(tx, 'mentor')
     return after
   })
-  return { message: say('Your page was saved'), profile }
+  return { message: say('Page saved'), profile }
 }
 
 export const mentorProfileHandlers = handlers(mentorProfileApi, {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { Stars } from '#web/kit/stars.tsx'
 import type { Mentor } from '../mentor.contract.ts'
@@ -14,7 +14,7 @@ export function MentorRating({ mentor, className }: { mentor: Mentor; className:
     <p className={className}>
       <Stars value={mentor.rating} /> {mentor.rating}{' '}
       <span>
-        <Trans>({mentor.reviews} reviews)</Trans>
+        <Plural value={mentor.reviews} one="(# review)" other="(# reviews)" />
       </span>
     </p>
   )

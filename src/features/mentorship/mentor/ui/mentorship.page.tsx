@@ -63,7 +63,9 @@ export default function MentorshipPage() {
           <p className={site.eyebrow}>
             <Trans>Mentorship</Trans>
           </p>
-          <h1>{name ? <Trans>Connect with {name}</Trans> : <Trans>No one should have to find the way alone</Trans>}</h1>
+          <h1>
+            {name ? <Trans>Connect with {name}</Trans> : <Trans>No one should have to find their way alone</Trans>}
+          </h1>
           <p className={site.lead}>
             <Trans>
               A mentorship is a series of calls over about three months, with goals you set together. It costs nothing
@@ -109,7 +111,7 @@ function WaysToStart() {
         </ol>
         <p className={site.buttons}>
           <Link className={button.primary} to="/mentorship-program#apply">
-            <Trans>Write your request</Trans>
+            <Trans>Start your application</Trans>
           </Link>
           <Link className={button.secondary} to="/mentors">
             <Trans>See all mentors</Trans>
@@ -128,7 +130,9 @@ function WaysToStart() {
             <Trans>Tell us who you are, what you can help with and why you want to. Add your degree.</Trans>
           </li>
           <li>
-            <Trans>We read it, and may ask for more. Once you are approved, your profile joins the directory.</Trans>
+            <Trans>
+              We read your application and may ask for more. Once you are approved, your profile joins the directory.
+            </Trans>
           </li>
         </ol>
         <p className={site.buttons}>

@@ -81,8 +81,8 @@ test('a visitor is accepted with a mentor and invited; both are told, and at the
   expect([done.status, done.body.message]).toEqual([200, 'Mentorship completed'])
   expect(done.body.application).toMatchObject({ status: 'completed', reviewer: { name: 'Wanjiru' } })
   expect(done.body.application.completed_at).not.toBeNull()
-  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your mentorship is completed')
-  expect((await noticesOf(who))[0]).toMatchObject({ title: 'A mentorship is completed' })
+  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your mentorship is complete')
+  expect((await noticesOf(who))[0]).toMatchObject({ title: 'Mentorship completed' })
 })
 
 test('a person with an account keeps it, is accepted without a mentor, and gets one later and another one', async () => {
@@ -99,7 +99,7 @@ test('a person with an account keeps it, is accepted without a mentor, and gets 
   expect((await noticesOf(me))[0]).toMatchObject({ title: 'You have a mentor', link: page })
   expect((await mailsTo(me.email)).at(-1)?.text).toContain(page)
   const twice = await assign(id, first.mentorId, boss)
-  expect([twice.status, twice.body.message]).toEqual([409, 'This mentor already guides the mentee'])
+  expect([twice.status, twice.body.message]).toEqual([409, 'This mentor already guides this mentee'])
   expect((await assign(id, second.mentorId, boss)).body.application.mentor).toMatchObject({ name: 'Biruk' })
   expect((await noticesOf(first.who))[0]).toMatchObject({ title: 'A mentee has changed mentor' })
   await complete(id, boss)
@@ -159,7 +159,7 @@ test('a visitor with the address of an account gets the role there; one that can
   const { email, id } = await visitor(boss)
   const me = await person(app.services.db, 'student', { email: email.toUpperCase(), isActive: false })
   const disabled = await accept(id, boss)
-  expect([disabled.status, disabled.body.message]).toEqual([409, 'The account of this person is inactive.'])
+  expect([disabled.status, disabled.body.message]).toEqual([409, 'This person’s account is inactive.'])
   await app.services.db.update(users).set({ isActive: true }).where(eq(users.id, me.id))
   expect((await accept(id, boss)).body.application).toMatchObject({ user_id: me.id })
   expect(await rolesOf(me)).toEqual(['student', 'mentee'])

@@ -195,7 +195,7 @@ export async function assignMentor(
   now: Date,
 ): Promise<MentorshipApplication> {
   const before = await lockApplicationForMove(tx, id, assignMove)
-  if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor already guides the mentee'))
+  if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor already guides this mentee'))
   const mentor = await lockMentorForMentee(tx, mentorId, before.user_id)
   const former = await findMentorToNotify(tx, before)
   await writeMove(tx, id, assignMove, { mentorId })

@@ -112,7 +112,7 @@ export const PARTS: readonly Part[] = [
       {
         kind: 'choice',
         name: 'communication_mode',
-        ask: msg`Choose a way`,
+        ask: msg`Choose how to communicate`,
         options: CHOICES.communication_mode,
         isRequired: true,
       },

@@ -10,7 +10,7 @@ import { ownApplicationApi } from '../own-application/own-application.contract.t
 import { ApplicationForm } from './application-form.tsx'
 import { applicationDraft } from './unsent-application.ts'
 
-const KEPT = 'You are offline. Kept on this device; sent when you are back.'
+const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 const NO_FILES = /^You are offline, and a resume cannot be kept on this device\./
 const GOALS = 'Build my first product.'
 const accepted = answer(mentorshipApplicationApi.apply, () => ({ message: 'Application submitted successfully!' }))

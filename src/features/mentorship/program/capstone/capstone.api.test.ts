@@ -69,7 +69,7 @@ test('a member hands it in, reads why it has to change, hands it in again, and i
   expect((await own(me))?.capstone).toMatchObject({ state: 'open', can_hand_in: true, works: [], due_on: null })
   expect(await certificatesOf(me)).toEqual([])
   const sent = await handIn(memberId, me)
-  expect([sent.status, sent.body.message]).toEqual([201, 'Your capstone was handed in'])
+  expect([sent.status, sent.body.message]).toEqual([201, 'Capstone handed in'])
   expect((await own(me))?.capstone).toMatchObject({ state: 'waiting', can_hand_in: false, works: [work] })
   expect(await titles(mentor)).toEqual(['A capstone is waiting for review'])
   expect(await subjects(mentor)).toEqual(['A capstone for Web Developer is waiting for review'])

@@ -113,7 +113,7 @@ async function handIn(call: Call<typeof capstoneApi.handIn>) {
     handInWork(call, tx, { memberId: row.member.id, note: body.note, link, fileId }, now())
   if (file) await storeDocument(call, { file, rule: workFileRule, ownerId: me.id }, write)
   else await db.transaction((tx) => write(tx, null))
-  return { message: say('Your capstone was handed in') }
+  return { message: say('Capstone handed in') }
 }
 
 /** What the rules of a work look at. */

@@ -28,7 +28,7 @@ export const firstDayOfCohortWeek = ({ starts_on: from }: Pick<Days, 'starts_on'
 
 const ASK_DAY = text('Choose a day')
 const DayField = z.iso.date({ error: ASK_DAY }).brand<'Day'>()
-const ASK_PLACES = text('Enter how many places there are')
+const ASK_PLACES = text('Enter the number of places')
 
 const CohortForm = z
   .strictObject({

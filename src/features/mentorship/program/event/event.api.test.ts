@@ -81,7 +81,7 @@ test('nobody hears that a past event was taken out, and bad values are refused a
     errors: {
       title: ['Enter a title'],
       starts_at: ['Choose a day and a time'],
-      minutes: ['Enter minutes from 5 to 1440'],
+      minutes: ['Enter a number of minutes from 5 to 1440'],
       link: ['Enter an address that begins with https://'],
     },
   })

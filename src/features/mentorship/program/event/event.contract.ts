@@ -12,7 +12,7 @@ export const EVENT_PLACE = 200
 export const MAX_MINUTES = 1440
 
 const ASK_TIME = text('Choose a day and a time')
-const ASK_MINUTES = text('Enter minutes from 5 to 1440')
+const ASK_MINUTES = text('Enter a number of minutes from 5 to 1440')
 
 const EventForm = z
   .strictObject({

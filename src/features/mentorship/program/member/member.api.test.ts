@@ -105,7 +105,7 @@ test('changing the cohort keeps the progress and the counts, and the history tel
   expect((await change(id, first, me)).status).toBe(409)
   expect((await change(id, closed, me)).body.message).toBe('This cohort can no longer be joined')
   expect(await takenOf(first)).toBe(1)
-  expect((await change(id, second, me)).body.message).toBe('The cohort was changed')
+  expect((await change(id, second, me)).body.message).toBe('Cohort changed')
   expect([await takenOf(first), await takenOf(second)]).toEqual([0, 1])
   expect((await own(me))[0]).toMatchObject({ cohort: { name: 'Second' }, parts: [{ state: 'active' }] })
   const other = await aMember(app.services, first, await learner())

@@ -36,7 +36,7 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
         hello: row.user.name,
         lines: [
           message('You have a place in "{program}", cohort {cohort}. It starts on {day}.', values),
-          message('Your page shows which courses are open, and when the others open.'),
+          message('Your programs page shows which courses are open, and when the others will open.'),
         ],
         button: OPEN,
       },
@@ -60,7 +60,7 @@ export const memberLeft = (
         !isTold && {
           notice: {
             userIds: [row.user.id],
-            title: message('Your place in a program has ended'),
+            title: message('You no longer have a place in a program'),
             message: message('You are no longer in "{program}". You keep the courses you have started.', {
               program: row.program.title,
             }),
@@ -88,7 +88,7 @@ export const cohortChanged = (
       ...(byId !== row.user.id && {
         notice: {
           userIds: [row.user.id],
-          title: message('You are in another cohort'),
+          title: message('Your cohort has changed'),
           message: message('You are now in cohort {cohort} of "{program}". Your progress is kept.', {
             program: row.program.title,
             cohort,

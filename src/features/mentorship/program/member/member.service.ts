@@ -99,7 +99,7 @@ async function leave(call: Call<typeof memberApi.leave>) {
     await memberLeft(call, tx, row, { byId: me.id })
     await contentChanged(tx, 'program')
   })
-  return { message: say('The place in the program has ended') }
+  return { message: say('Place in the program released') }
 }
 
 async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
@@ -120,7 +120,7 @@ async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
     await openCourses(call, tx, { memberId: row.member.id }, now())
     await contentChanged(tx, 'program')
   })
-  return { message: say('The cohort was changed') }
+  return { message: say('Cohort changed') }
 }
 
 const cohortOn = (today: Day, { id, name, startsOn, endsOn }: StoredCohort) => {

@@ -147,7 +147,7 @@ describe('a program whose courses are all completed', () => {
     expect(checked).toMatchObject({ state: 'valid', of: 'program', course: 'Well Done', course_page: null })
     expect(checked.program_page?.slug).toMatch(/^well-done/)
     const leave = await app.call(memberApi.leave, { params: { id } }, { as: me })
-    expect([leave.status, leave.body.message]).toEqual([409, 'This program is completed'])
+    expect([leave.status, leave.body.message]).toEqual([409, 'This program has already been completed'])
   })
 
   test('is corrected and revoked like any other', async () => {

@@ -20,7 +20,7 @@ import { findPlaceOf, hasPaidFor, listCoursesOnlyInProgram, removeOpenings } fro
 /** The errors of a place. */
 export const STATES: Record<MemberStatus, Message> = {
   joined: message('You are already in this program'),
-  completed: message('This program is completed'),
+  completed: message('This program has already been completed'),
   left: message('This place in the program is no longer active'),
 }
 

@@ -9,7 +9,7 @@ export function CapstoneFacts({ programId, capstone }: { programId: number; caps
   const { t } = useLingui()
   const { title, brief, due_week: week } = capstone
   return (
-    <section className={styles.part} aria-label={t`Capstone of the program`}>
+    <section className={styles.part} aria-label={t`Program capstone`}>
       <h2 className={styles.title}>
         <Trans>Capstone</Trans>
       </h2>

@@ -33,7 +33,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
       {capstone && (
         <>
           <TextInput
-            label={t`Title of the capstone`}
+            label={t`Capstone title`}
             required
             maxLength={MAX_CAPSTONE_TITLE_LENGTH}
             autoComplete="off"
@@ -51,7 +51,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
           <CheckField label={t`A file`} {...form.getInputProps('capstone.wants_file', { type: 'checkbox' })} />
           <NumberInput
             label={t`Due at the end of week (optional)`}
-            description={t`Counted from the first day of the cohort. Later work is marked as late.`}
+            description={t`Counted from the first day of the cohort. Work handed in later is marked as late.`}
             min={1}
             max={MAX_WEEKS}
             allowDecimal={false}

@@ -37,7 +37,7 @@ export function CapstonePart({ mine }: { mine: MyProgram }) {
         </p>
         {due !== null && state !== 'accepted' && (
           <p className={styles.soft}>
-            <Trans>Due on {day(due)}. You can hand it in later too; then it is marked as late.</Trans>
+            <Trans>Due on {day(due)}. You can still hand it in later, but it will be marked as late.</Trans>
           </p>
         )}
         {state === 'closed' && (

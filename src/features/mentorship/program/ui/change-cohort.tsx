@@ -44,7 +44,7 @@ export function ChangeCohort({ memberId, cohorts }: ChangeCohortProps) {
         loading={isPending}
         onClick={() => mutate({ params: { id: memberId }, body: { cohort_id: Number(picked) } })}
       >
-        <Trans>Change the cohort</Trans>
+        <Trans>Change cohort</Trans>
       </Button>
     </div>
   )

@@ -53,8 +53,8 @@ function EventActions({ event, isBusy, onEdit, onDelete }: EventActionsProps) {
   const { title } = event
   return (
     <>
-      <Button size="sm" variant="default" aria-label={t`Change ${title}`} onClick={() => onEdit(event)}>
-        <Trans>Change</Trans>
+      <Button size="sm" variant="default" aria-label={t`Edit ${title}`} onClick={() => onEdit(event)}>
+        <Trans>Edit</Trans>
       </Button>
       <Button
         size="sm"

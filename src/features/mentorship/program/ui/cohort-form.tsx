@@ -53,7 +53,7 @@ export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormPro
   return (
     <DrawerForm
       form={form}
-      title={cohort ? t`Change the cohort` : t`New cohort`}
+      title={cohort ? t`Edit cohort` : t`New cohort`}
       isOpen={isOpen}
       onClose={onClose}
       submitLabel={<Trans>Save</Trans>}

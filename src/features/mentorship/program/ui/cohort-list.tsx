@@ -99,14 +99,14 @@ function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
           </p>
           <p className={styles.soft}>
             <Trans>
-              {taken} of {places} places taken, open for joining until {day(cohort.join_until)}
+              {taken} of {places} places taken, open to new members until {day(cohort.join_until)}
             </Trans>
           </p>
         </div>
         <div className={styles.buttons}>
           <CohortBadge state={cohort.state} />
-          <Button size="sm" variant="default" aria-label={t`Change ${name}`} onClick={onEdit}>
-            <Trans>Change</Trans>
+          <Button size="sm" variant="default" aria-label={t`Edit ${name}`} onClick={onEdit}>
+            <Trans>Edit</Trans>
           </Button>
           <Button
             size="sm"

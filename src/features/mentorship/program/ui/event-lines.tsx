@@ -37,7 +37,7 @@ export function EventLines({ cohortId, actions }: Props) {
               {link && (
                 <p className={styles.soft}>
                   <a href={link} target="_blank" rel="noopener noreferrer">
-                    <Trans>Open the link of the event</Trans>
+                    <Trans>Open the event link</Trans>
                   </a>
                 </p>
               )}

@@ -67,9 +67,9 @@ function Details({ programId, member }: { programId: number; member: Member }) {
               variant="light"
               color="red"
               loading={leaving.isPending}
-              onClick={() => void leaving.ask(member.id, member.name)}
+              onClick={() => void leaving.askToRemove(member.id, member.name)}
             >
-              <Trans>End place</Trans>
+              <Trans>Remove from program</Trans>
             </Button>
           </div>
         </>

@@ -21,7 +21,7 @@ export function MentorsField({ mentors, offered, error, onChange }: MentorsField
   const known = [...offered, ...mentors.filter(({ id }) => !offered.some((one) => one.id === id))]
   return (
     <MultiSelect
-      label={t`Mentors of the program`}
+      label={t`Program mentors`}
       placeholder={t`Search by name`}
       searchable
       clearable

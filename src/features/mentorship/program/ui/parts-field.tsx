@@ -32,7 +32,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
         <Trans>Courses</Trans>
       </legend>
       <SortableList
-        label={t`Courses of the program`}
+        label={t`Program courses`}
         items={parts}
         keyOf={({ id }) => String(id)}
         nameOf={({ title }) => title}

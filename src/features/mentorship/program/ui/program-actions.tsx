@@ -40,7 +40,7 @@ export function ProgramActions({ program, onEdit }: { program: Program; onEdit: 
   return (
     <>
       <Button variant="default" onClick={onEdit}>
-        <Trans>Change</Trans>
+        <Trans>Edit</Trans>
       </Button>
       <MoveButtons
         row={program}

@@ -63,7 +63,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
   return (
     <DrawerForm
       form={form}
-      title={program ? t`Change the program` : t`New program`}
+      title={program ? t`Edit program` : t`New program`}
       isOpen={isOpen}
       onClose={onClose}
       submitLabel={program ? <Trans>Save</Trans> : <Trans>Save draft</Trans>}

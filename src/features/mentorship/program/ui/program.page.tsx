@@ -95,13 +95,13 @@ function About({ program }: { program: Program }) {
         )}
       </Facts>
       <p className={styles.text}>{program.description}</p>
-      <section className={styles.part} aria-label={t`Courses of the program`}>
+      <section className={styles.part} aria-label={t`Program courses`}>
         <h2 className={styles.title}>
           <Trans>Courses</Trans>
         </h2>
         {courses.length === 0 && (
           <p className={styles.soft}>
-            <Trans>No course yet. A program needs one before it is published.</Trans>
+            <Trans>No courses yet. A program needs one before it can be published.</Trans>
           </p>
         )}
         <ol className={styles.list}>

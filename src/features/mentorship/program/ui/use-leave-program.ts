@@ -4,10 +4,11 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { memberApi } from '../member/member.contract.ts'
 import { MEMBER_READS } from './stale-reads.ts'
 
-/** Ends a place in a program after asking; `of` names whose, or which. */
+/** Ends a place in a program after asking the member, or staff who remove the member. */
 export function useLeaveProgram(onLeft?: () => void): {
   isPending: boolean
-  ask: (memberId: number, of: string) => Promise<void>
+  ask: (memberId: number, title: string) => Promise<void>
+  askToRemove: (memberId: number, name: string) => Promise<void>
 } {
   const { t } = useLingui()
   const { mutate, isPending } = useApiMutation(memberApi.leave, {
@@ -16,16 +17,19 @@ export function useLeaveProgram(onLeft?: () => void): {
     refresh: MEMBER_READS,
     ...(onLeft && { onSuccess: onLeft }),
   })
+  async function leaveIfSure(memberId: number, question: { title: string; confirmLabel: string }): Promise<void> {
+    const isSure = await confirm({
+      ...question,
+      message: t`The place becomes free for someone else. Courses already started are kept.`,
+      isDangerous: true,
+    })
+    if (isSure) mutate({ params: { id: memberId } })
+  }
   return {
     isPending,
-    async ask(memberId, of) {
-      const isSure = await confirm({
-        title: t`End the place in the program: "${of}"?`,
-        message: t`The place becomes free for someone else. Courses already started are kept.`,
-        confirmLabel: t`End place`,
-        isDangerous: true,
-      })
-      if (isSure) mutate({ params: { id: memberId } })
-    },
+    ask: (memberId, title) =>
+      leaveIfSure(memberId, { title: t`Leave "${title}"?`, confirmLabel: t`Leave the program` }),
+    askToRemove: (memberId, name) =>
+      leaveIfSure(memberId, { title: t`Remove ${name} from the program?`, confirmLabel: t`Remove` }),
   }
 }

@@ -127,7 +127,7 @@ function ThreadRowLink({ thread }: { thread: ThreadRow }) {
       )}
       {waiting !== null && status !== 'ended' && (
         <StatusBadge tone={isLate ? 'danger' : 'warning'}>
-          {isLate ? <Trans>Answer is late</Trans> : <Trans>Waiting for an answer</Trans>}
+          {isLate ? <Trans>Answer overdue</Trans> : <Trans>Waiting for an answer</Trans>}
         </StatusBadge>
       )}
       {status === 'ended' && (

@@ -24,7 +24,7 @@ export function VoiceRecorder({ recorder, upload, isSending, onSend }: VoiceReco
       <div className={styles.recorder}>
         <p>
           <span role="status">
-            <Trans>Recording…</Trans>
+            <Trans>Recording...</Trans>
           </span>{' '}
           <span role="timer">
             {durationText(seconds)} / {durationText(VOICE_SECONDS)}
@@ -78,7 +78,9 @@ function Hint({ state }: { state: ReturnType<typeof useRecorder>['state'] }) {
   if (state === 'unable')
     return (
       <p role="alert" className={styles.hidden}>
-        <Trans>This browser cannot record voice notes. Use a current Chrome, Firefox, Edge or Safari, or write.</Trans>
+        <Trans>
+          This browser cannot record voice notes. Use a current Chrome, Firefox, Edge or Safari, or write instead.
+        </Trans>
       </p>
     )
   return null

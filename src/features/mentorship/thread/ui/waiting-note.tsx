@@ -20,7 +20,8 @@ export function WaitingNote({ thread, onAsked }: { thread: Thread; onAsked: () =
         <p>
           {isLate ? (
             <Trans>
-              {other.name} has been waiting for your answer since {asked}. You promise to answer within {hours} hours.
+              {other.name} has been waiting for your answer since {asked}. You have promised to answer within {hours}{' '}
+              hours.
             </Trans>
           ) : (
             <Trans>
@@ -32,7 +33,7 @@ export function WaitingNote({ thread, onAsked }: { thread: Thread; onAsked: () =
         <p>
           {isLate ? (
             <Trans>
-              {other.name} has not answered within {hours} hours on working days.
+              {other.name} has not answered within {hours} hours, not counting weekends.
             </Trans>
           ) : (
             <Trans>

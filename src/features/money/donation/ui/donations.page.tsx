@@ -44,7 +44,7 @@ export default function DonationsPage() {
         }
       />
       {totals.length > 0 && (
-        <section aria-label={t`Received, per currency`}>
+        <section aria-label={t`Received, by currency`}>
           <dl className={styles.totals}>
             {totals.map(({ currency, amount, gifts }) => (
               <div key={currency} className={styles.total}>

@@ -18,7 +18,7 @@ export function useVoidDecision(list: DecidedList): Decision<Donation> {
       message: (
         <Trans>
           The gift is removed from the totals, and its number is not used again. If the receipt was emailed to the
-          donor, they are notified of the reason.
+          donor, they are told the reason.
         </Trans>
       ),
       confirmLabel: t`Void receipt`,

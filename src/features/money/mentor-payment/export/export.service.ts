@@ -91,7 +91,7 @@ export async function exportStatementPdf(
   const nameOf = ({ starts_at: at, minutes, rate, reason }: StatementLine): string =>
     at === null
       ? say('Correction: {reason}', { reason: reason ?? '' })
-      : say('{when}: {minutes} minutes at {rate} an hour', {
+      : say('{when}: {minutes} minutes at {rate} per hour', {
           when: formatInstant(at, { locale: language, zone: organisation.time_zone, style: 'date and time' }),
           minutes: String(minutes ?? 0),
           rate: money(rate ?? 0),

@@ -123,7 +123,7 @@ export async function prepare(call: Call<typeof mentorPaymentApi.prepare>) {
     message:
       statements === 0
         ? say('Nothing to pay for this month')
-        : say('Prepared. Another person must approve each statement.'),
+        : say('Statements prepared. Someone else must approve each one.'),
     statements,
     without_rate: withoutRate,
   }

@@ -32,7 +32,7 @@ export function PrepareForm({ isOpen, onClose, onPrepared }: PrepareFormProps) {
       isOpen={isOpen}
       onClose={onClose}
       submitLabel={<Trans>Prepare</Trans>}
-      sendingLabel={<Trans>Calculating…</Trans>}
+      sendingLabel={<Trans>Calculating...</Trans>}
     >
       <TextInput
         type="month"

@@ -56,7 +56,7 @@ export function DisputeForm({ statement: { id } }: OfStatement) {
     toInput: (body) => ({ params: { id }, body }),
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Send</Trans>} sendingLabel={<Trans>Sending…</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Send</Trans>} sendingLabel={<Trans>Sending...</Trans>}>
       <Textarea
         label={t`What is wrong?`}
         description={t`The accounts team will answer. Corrections go into your next statement.`}
@@ -97,7 +97,7 @@ export function AnswerForm({ statement: { id, currency } }: OfStatement) {
     },
   )
   return (
-    <FormShell form={form} submitLabel={<Trans>Answer</Trans>} sendingLabel={<Trans>Sending…</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Answer</Trans>} sendingLabel={<Trans>Sending...</Trans>}>
       <Textarea
         label={t`Answer`}
         description={t`The mentor will see it.`}

@@ -253,7 +253,9 @@ test('a refund with a reason ends the membership and the courses that only the p
     expect(await placeIn()).toBe(ends ? undefined : 'active')
     await expectTrueCounter(cohortId, ends ? 0 : 1)
     const mail = (await app.mails()).findLast(({ to }) => to === learner.email)
-    expect(mail?.text).toContain(ends ? 'Your place in the program has ended.' : 'You keep your place in the program.')
+    expect(mail?.text).toContain(
+      ends ? 'You no longer have a place in the program.' : 'You keep your place in the program.',
+    )
     if (!ends) continue
     // Bought once more, the courses open once more.
     const again = await order(cohortId, learner)

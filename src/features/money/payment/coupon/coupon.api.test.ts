@@ -164,7 +164,7 @@ test('the coupons are a file with the rows of the list, and the log tells who to
   await app.call(couponApi.end, { params: { id: coupon.id } }, { as: keeper })
   const { headers, lines } = await readCsv(app, couponApi.export, { query: { search: 'file-' }, as: keeper })
   expect(headers['content-disposition']).toBe('attachment; filename=coupons.csv')
-  expect(lines[0]).toContain('Code,Percent,Amount,Currency,For,Used,Limit,Expires,Status')
+  expect(lines[0]).toContain('Code,Percentage,Amount,Currency,For,Used,Limit,Expires,Status')
   const open = ['FILE-HALF,50,,,Everything,0,,,Valid', `FILE-TEN,,10.5,USD,'=Filed,0,5,${last},Valid`]
   expect(lines.slice(1)).toEqual(['FILE-OVER,5,,,Everything,0,,,Ended', ...open])
   const query = { search: 'file-', state: 'open' } as const

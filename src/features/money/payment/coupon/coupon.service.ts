@@ -74,7 +74,7 @@ const lastMoment = (iso: string | null): string | null => iso && new Date(Date.p
 
 const COUPON_FILE: readonly CsvColumn<Coupon>[] = [
   { head: message('Code'), cell: ({ code }) => code },
-  { head: message('Percent'), cell: ({ percent }) => percent },
+  { head: message('Percentage'), cell: ({ percent }) => percent },
   { head: message('Amount'), cell: ({ amount }) => amount },
   { head: message('Currency'), cell: ({ currency }) => currency },
   { head: message('For'), cell: ({ course, program }) => (course ?? program)?.title ?? message('Everything') },

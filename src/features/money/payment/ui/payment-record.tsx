@@ -121,8 +121,8 @@ function Actions({ order, list }: { order: Order; list: DecidedList }) {
       choices={[
         { decision: accept, label: t`Accept` },
         { decision: refuse, label: t`Decline`, isDangerous: true },
-        { decision: end, label: t`Refund, end access`, isDangerous: true },
-        { decision: keep, label: t`Refund, keep access`, isDangerous: true },
+        { decision: end, label: t`Refund and end access`, isDangerous: true },
+        { decision: keep, label: t`Refund and keep access`, isDangerous: true },
       ]}
     />
   )

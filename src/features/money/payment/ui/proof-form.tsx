@@ -61,14 +61,14 @@ export function ProofForm({ order, method, isAnother, usualDays }: Props) {
         isGuarded={false}
       >
         <TextInput
-          label={t`Reference of your payment`}
+          label={t`Payment reference`}
           description={t`The number or text that your bank or mobile money service shows for it.`}
           required
           maxLength={120}
           {...form.getInputProps('reference')}
         />
         <FileField
-          label={<Trans>Image of the proof</Trans>}
+          label={<Trans>Proof of payment</Trans>}
           description={
             <Trans>A screenshot or a photo of the receipt. Only people who check payments can see it.</Trans>
           }

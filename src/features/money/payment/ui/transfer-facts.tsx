@@ -23,7 +23,7 @@ export function TransferFacts({ order: { id, total, currency } }: { order: Pick<
       </div>
       <div>
         <dt>
-          <Trans>Write as the reference</Trans>
+          <Trans>Reference to use</Trans>
         </dt>
         <dd>
           <strong>{id}</strong>

@@ -48,7 +48,7 @@ function Details({ of, id }: { of: PriceKind; id: number }) {
       <p className={styles.actions}>
         {priced.is_published && (
           <Link to={`${of.path}${priced.address}`} className={button.secondary}>
-            <Trans>See as a learner</Trans>
+            <Trans>View as a learner</Trans>
           </Link>
         )}
         <Link to={`/dashboard/course-pricing/coupons?${of.kind}=${id}`} className={button.secondary}>

@@ -10,9 +10,9 @@ export function PublicationTotal({ total, status }: PublicationTotalProps) {
     <dl className={styles.total}>
       <dt>
         {status === 'cancelled' ? (
-          <Trans>Total of the cancelled publications</Trans>
+          <Trans>Total of cancelled publications</Trans>
         ) : (
-          <Trans>Total, without cancelled publications</Trans>
+          <Trans>Total without cancelled publications</Trans>
         )}
       </dt>
       <dd>{total === undefined ? '…' : <Naira amount={total} />}</dd>

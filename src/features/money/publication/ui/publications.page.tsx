@@ -34,7 +34,7 @@ export default function PublicationsPage() {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
       message: (
-        <Trans>It will be removed from the list and the report total. To keep it, set it to cancelled instead.</Trans>
+        <Trans>It will be removed from the list and the report total. To keep it, mark it as cancelled instead.</Trans>
       ),
       confirmLabel: t`Delete`,
       isDangerous: true,

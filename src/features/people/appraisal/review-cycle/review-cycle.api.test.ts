@@ -52,7 +52,7 @@ describe('a draft', () => {
       self_due_on: ['Choose a day after the period starts'],
     })
     expect(await errorsOf({ manager_due_on: '2098-01-09' })).toEqual({
-      manager_due_on: ['Managers review after people have reviewed themselves'],
+      manager_due_on: ['Manager reviews cannot be due before self-reviews'],
     })
     expect(await errorsOf({ starts_on: '' })).toEqual({ starts_on: ['Choose a day'] })
     const [first, second] = CRITERIA

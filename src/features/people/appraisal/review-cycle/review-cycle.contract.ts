@@ -66,7 +66,7 @@ const CycleForm = z
       path: ['self_due_on'],
     }),
     z.refine(({ self_due_on: self, manager_due_on: due }) => self <= due, {
-      error: text('Managers review after people have reviewed themselves'),
+      error: text('Manager reviews cannot be due before self-reviews'),
       path: ['manager_due_on'],
     }),
     z.refine(({ criteria }) => criteria.length === 0 || sumOfWeights(criteria) === WHOLE, {

@@ -56,7 +56,7 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
         <>
           <RemoveCycle cycle={cycle} />
           <Button variant="default" onClick={onEdit}>
-            <Trans>Change</Trans>
+            <Trans>Edit</Trans>
           </Button>
         </>
       )}
@@ -81,7 +81,7 @@ function Remind({ id }: { id: number }) {
   })
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate({ params: { id } })}>
-      <Trans>Remind</Trans>
+      <Trans>Send reminders</Trans>
     </Button>
   )
 }

@@ -63,7 +63,7 @@ function OwnReview({ row }: { row: AppraisalRow }) {
       {status === 'submitted' && (
         <p className={styles.soft}>
           {cycle.status === 'open' ? (
-            <Trans>You have submitted your self-review. The answer will appear here once it is shared with you.</Trans>
+            <Trans>You have submitted your self-review. Your review will appear here once it is shared with you.</Trans>
           ) : (
             <Trans>The cycle was closed before a review was shared with you.</Trans>
           )}

@@ -27,7 +27,7 @@ export default function ReviewCycleListPage() {
     <>
       <PageHeader
         title={<Trans>Review Cycles</Trans>}
-        text={<Trans>Employees review their own work, their manager responds, and both see the result.</Trans>}
+        text={<Trans>Employees review their own work, managers respond, and both see the result.</Trans>}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
             <Trans>New review cycle</Trans>

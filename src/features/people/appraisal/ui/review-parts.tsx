@@ -68,7 +68,7 @@ export function PersonsAnswer({ review: { answer, employee } }: { review: Apprai
   return (
     <div className={styles.side}>
       <p className={styles.who}>
-        <Trans>{employee.name} has answered</Trans>
+        <Trans>{employee.name}’s answer</Trans>
       </p>
       <p className={styles.said}>{answer}</p>
     </div>

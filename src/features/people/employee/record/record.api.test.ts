@@ -147,7 +147,7 @@ describe('rules', () => {
         salary: ['The salary must be at least 0'],
       },
     )
-    expect(await errorsOf(as, { salary: '12.345' })).toEqual({ salary: ['Use at most 2 decimals'] })
+    expect(await errorsOf(as, { salary: '12.345' })).toEqual({ salary: ['Use at most 2 decimal places'] })
     expect(await errorsOf(as, { salary: 'much' })).toEqual({ salary: ['Enter the salary as a number'] })
     expect(await errorsOf(as, { department: 'Nowhere' })).toEqual({
       department: ['No department has this name'],

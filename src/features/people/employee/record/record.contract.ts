@@ -33,7 +33,7 @@ export const Salary = z.optional(
         .check(
           z.minimum(0, text('The salary must be at least 0')),
           z.maximum(SALARY_MAX, text('The salary must be at most {maximum}')),
-          z.refine(hasCents, text('Use at most 2 decimals')),
+          z.refine(hasCents, text('Use at most 2 decimal places')),
         ),
     ),
   ),

@@ -33,7 +33,7 @@ export function PrepareForm({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       isOpen={isOpen}
       onClose={onClose}
       submitLabel={<Trans>Prepare</Trans>}
-      sendingLabel={<Trans>Calculating…</Trans>}
+      sendingLabel={<Trans>Calculating...</Trans>}
     >
       <TextInput
         type="month"

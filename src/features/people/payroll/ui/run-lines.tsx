@@ -91,7 +91,7 @@ function LineForm({ payslip }: { payslip: Payslip }) {
   })
   const isUnpaid = form.values.kind === 'unpaid'
   return (
-    <FormShell form={form} submitLabel={<Trans>Add</Trans>} sendingLabel={<Trans>Calculating…</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Add</Trans>} sendingLabel={<Trans>Calculating...</Trans>}>
       <FormDraft form={form} draft={draft} initial={INITIAL} />
       <NativeSelect
         label={t`Type`}

@@ -85,7 +85,7 @@ async function record(call: Call<typeof doorApi.record>) {
   const { db, me, params, body, now, secret, translate } = call
   const [deviceAt, sentAt] = [new Date(body.device_at).getTime(), new Date(body.sent_at).getTime()]
   if (sentAt - deviceAt > KEPT_DAYS * DAY_MS)
-    throw invalid({ device_at: [message('This was too long ago to be sent')] })
+    throw invalid({ device_at: [message('This check-in is too old to be sent')] })
   // The device's clock may be wrong, so its age of the check-in is subtracted from our own time.
   const at = new Date(now().getTime() - Math.max(0, sentAt - deviceAt))
   const known = await db.transaction(async (tx) => {

@@ -59,8 +59,8 @@ test('title, date, time, location, capacity, status and description are required
     date: ['Choose a day'],
     time: ['Choose a time'],
     location: ['Enter the location'],
-    capacity: ['Enter the number of places'],
-    status: ['Choose the state of the event'],
+    capacity: ['Enter the capacity'],
+    status: ['Choose the status of the event'],
     description: ['Describe the event'],
   })
   const wrong = async (more: More) => (await create(more, as)).body.errors

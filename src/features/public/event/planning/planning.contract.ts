@@ -45,7 +45,7 @@ const EventDay = z.iso
   .check(z.refine((day) => day >= EARLIEST && day <= LATEST, CHOOSE_DAY))
   .brand<'Day'>()
 const Clock = z.string({ error: CHOOSE_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CHOOSE_TIME))
-const HOW_MANY = text('Enter the number of places')
+const HOW_MANY = text('Enter the capacity')
 
 /** What the slide-in form sends (spec 3 §5); the end, the link and the removal of the picture are ours. */
 const fields = {
@@ -60,7 +60,7 @@ const fields = {
   capacity: z.coerce
     .number(HOW_MANY)
     .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(CAPACITY_MAX, text('Enter at most {maximum}'))),
-  status: z.enum(EVENT_STATUSES, { error: text('Choose the state of the event') }),
+  status: z.enum(EVENT_STATUSES, { error: text('Choose the status of the event') }),
   /** HTML of an editor or a plain text; what is not allowed in it is taken out. */
   description: requiredText(text('Describe the event'), DESCRIPTION_MAX),
 }

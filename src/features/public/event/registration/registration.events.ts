@@ -139,7 +139,7 @@ export const waitingListJoined = async (
       ...registrationNotification(person, {
         title: message('You are on the waiting list of {event}', values),
         what: message(
-          '"{event}" is full. When a place becomes free and you are next, you’ll get it and be notified.',
+          '"{event}" is full. If a place becomes free and you are next, you will get it and we will let you know.',
           values,
         ),
       }),

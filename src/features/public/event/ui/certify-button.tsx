@@ -15,7 +15,7 @@ export function CertifyButton({ slug }: { slug: string }) {
   const confirmCertifying = async () => {
     const isMeant = await confirm({
       title: t`Issue certificates of attendance?`,
-      message: t`Everyone who checked in gets one certificate by email.`,
+      message: t`Everyone who checked in gets a certificate by email.`,
       confirmLabel: t`Issue certificates`,
       cancelLabel: t`Not now`,
     })

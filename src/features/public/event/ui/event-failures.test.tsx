@@ -82,7 +82,7 @@ test('a new event; what was typed stays', async () => {
     answers: [stored],
   })
   await fill({ Title: 'A hall that is not there', Date: '2030-05-17' })
-  await press('Create Event')
+  await press('Create event')
   await expectText('Failed to create event')
   expect((await field('Title')).value).toBe('A hall that is not there')
 })

@@ -58,7 +58,7 @@ export function EventForm({ event, start = valuesOf(event), onClose }: EventForm
   return (
     <FormShell
       form={form}
-      submitLabel={event ? <Trans>Save Changes</Trans> : <Trans>Create Event</Trans>}
+      submitLabel={event ? <Trans>Save Changes</Trans> : <Trans>Create event</Trans>}
       sendingLabel={t`Saving...`}
       onCancel={onClose}
     >

@@ -47,7 +47,7 @@ export default function EventListPage() {
       title={<Trans>Events</Trans>}
       list={list}
       create={create}
-      search={t`Title or place`}
+      search={t`Title or location`}
       failure={t`Failed to fetch events`}
       empty={<EmptyState drawing="search" title={t`No events found`} action={!isNarrowed && create} />}
       card={(event) => <ManagedEvent event={event} />}

@@ -32,7 +32,7 @@ export default function EventsPage() {
     ...readEvents(filter),
     placeholderData: keepPreviousData,
   })
-  const words = t`Evenings, workshops and open days with our mentors, on site and online.`
+  const words = t`Meetups, workshops and open days with our mentors, on site and online.`
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead
@@ -106,7 +106,7 @@ function EventFilters({ when, search }: ReturnType<typeof readEventFilter>) {
             type="search"
             name="search"
             aria-label={t`Search events`}
-            placeholder={t`Title or place`}
+            placeholder={t`Title or location`}
             defaultValue={search}
             maxLength={100}
             enterKeyHint="search"

@@ -115,7 +115,7 @@ function RemoveButton({ event: { slug, title } }: { event: Event }) {
   const confirmRemoval = async () => {
     const isMeant = await confirm({
       title: t`Delete "${title}"?`,
-      message: t`Its page will be permanently deleted. If the event has not taken place yet, everyone registered is notified that it is cancelled.`,
+      message: t`Its page will be permanently deleted. If the event has not taken place yet, everyone registered will be notified that it is cancelled.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -7,7 +7,7 @@ import { eventApi } from '../event.contract.ts'
 import { registrationApi } from '../registration/registration.contract.ts'
 import * as register from './event-register.page.tsx'
 
-const KEPT = 'You are offline. Kept on this device; sent when you are back.'
+const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 const open = answer(eventApi.get, ({ event }) => ({
   event: { ...event, slug: 'seeds', is_open: true, capacity: 9, registered_count: 0 },
 }))

@@ -14,9 +14,9 @@ export function AboutText() {
       </p>
       <p>
         <Trans>
-          Our lessons are made for evenings after work, for phones with a cracked corner and for data that is paid by
-          the day. Our mentors are people who came the same way. And what you learn here, you can show: to an employer,
-          to a customer, to your mother.
+          Our lessons are made for evenings after work, for phones with a cracked corner and for data bought by the day.
+          Our mentors are people who came the same way. And what you learn here, you can show: to an employer, to a
+          customer, to your mother.
         </Trans>
       </p>
     </>

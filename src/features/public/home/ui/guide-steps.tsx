@@ -44,7 +44,7 @@ export function GuideSteps() {
           <Trans>Pass the quiz</Trans>
         </h2>
         <p>
-          <Trans>A few questions after the lesson. Not enough? Watch again and try again, as often as you need.</Trans>
+          <Trans>A few questions after the lesson. Didn’t pass? Watch it again and retry, as often as you need.</Trans>
         </p>
       </li>
       <li>

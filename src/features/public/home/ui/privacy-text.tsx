@@ -43,7 +43,7 @@ export function PrivacyText() {
       <p>
         <Trans>
           Only those the site needs: one that keeps you signed in, one with your name for the header, one that remembers
-          this device after you have entered a code, and one for your language. None of them follows you elsewhere.
+          this device after you enter a code, and one for your language. None of them follows you elsewhere.
         </Trans>
       </p>
       <h2>
@@ -51,7 +51,7 @@ export function PrivacyText() {
       </h2>
       <p>
         <Trans>
-          We write only to addresses whose owner has confirmed them. With the link in that first email, you can also
+          We write only to addresses whose owner has confirmed them. The link in the confirmation email also lets you
           unsubscribe.
         </Trans>
       </p>

@@ -12,8 +12,8 @@ export function TermsText() {
       </h2>
       <p>
         <Trans>
-          You need an account to enroll. Give your real name, because it will be printed on your certificate. Keep your
-          password to yourself; one account is for one person. If you are under 16, ask a parent or guardian first.
+          You need an account to enroll. Use your real name: it will be printed on your certificate. Keep your password
+          to yourself; each account is for one person. If you are under 16, ask a parent or guardian first.
         </Trans>
       </p>
       <h2>
@@ -32,7 +32,7 @@ export function TermsText() {
       <p>
         <Trans>
           The price you see is the price you pay. If a premium course is not what we promised, write to us within 14
-          days after paying and before you have watched more than half of it, and we return the money.
+          days of paying and before you have watched more than half of it, and we will refund you.
         </Trans>
       </p>
       <h2>
@@ -40,8 +40,9 @@ export function TermsText() {
       </h2>
       <p>
         <Trans>
-          Mentors share their experience, not guarantees. Be on time, or say early that you cannot come. No one may ask
-          for money, private pictures or favours. If someone does, tell us right away. We protect people who report.
+          Mentors offer experience, not guarantees. Be on time, or let the other person know early if you cannot come.
+          No one may ask for money, private pictures or favours. If someone does, tell us right away. We protect those
+          who report.
         </Trans>
       </p>
       <h2>

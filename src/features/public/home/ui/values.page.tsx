@@ -16,7 +16,7 @@ export default function ValuesPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${site.section}`}>
       <PageHead
         title={t`Core values`}
-        description={t`Growth-Oriented, Empowerment, Creativity & Innovation, Community-Centric, Empathy and Care: what these words mean in our days.`}
+        description={t`Growth-Oriented, Empowerment, Creativity & Innovation, Community-Centric, Empathy and Care: what these words mean in practice.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Core values`, path: '/values' },

@@ -30,7 +30,7 @@ export const jobApplied = (
       detail: { job: row.job_id },
       notice: {
         userIds: adminIds,
-        title: message('Application for a job'),
+        title: message('New job application'),
         message: message('{name} has applied for "{job}".', { name: row.name, job: jobNameOf(row) }),
         link: `/dashboard/job-applicants?job=${row.job_id}&application=${row.id}`,
       },

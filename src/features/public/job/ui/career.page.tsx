@@ -37,7 +37,7 @@ export default function CareerPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead
         title={t`Career`}
-        description={t`Jobs and internships for African tech talent, in many cities and remote. Search by word, place, type and work mode.`}
+        description={t`Jobs and internships for African tech talent, in many cities and remote. Search by keyword, place, type and work mode.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Career`, path: '/career' },

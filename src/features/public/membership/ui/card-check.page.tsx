@@ -55,7 +55,11 @@ export default function CardCheckPage() {
 function CheckHead() {
   const { t } = useLingui()
   return (
-    <PageHead isHidden title={t`Check a membership card`} description={t`Check whether a membership card is real.`} />
+    <PageHead
+      isHidden
+      title={t`Check a membership card`}
+      description={t`Check whether a membership card is genuine.`}
+    />
   )
 }
 

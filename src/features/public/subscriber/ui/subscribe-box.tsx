@@ -27,7 +27,7 @@ export function SubscribeBox() {
   if (ask.isSuccess) {
     return (
       <p className={styles.done} role="status">
-        <Trans>Almost there! Please open the email we have just sent you and confirm your address.</Trans>
+        <Trans>One more step: open the email we have just sent you and confirm your address.</Trans>
       </p>
     )
   }

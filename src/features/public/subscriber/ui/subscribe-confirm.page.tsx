@@ -42,7 +42,7 @@ export default function SubscribeConfirmPage() {
         </p>
       ) : confirm.isSuccess ? (
         <p role="status">
-          <Trans>Thank you! Your address is confirmed. You will get our next newsletter.</Trans>
+          <Trans>Thank you. Your address is confirmed. You will get our next newsletter.</Trans>
         </p>
       ) : (
         <p>

@@ -13,7 +13,7 @@ export function EditForm({ message, onSaved, onCancel }: EditFormProps) {
   const [content, setContent] = useState(message.content)
   const { mutate, isPending } = useApiMutation(chatApi.update, {
     success: ({ message: says }) => says,
-    failure: t`The message could not be changed. Please try again.`,
+    failure: t`The message could not be edited. Please try again.`,
     refresh: [chatApi.users],
     onSuccess: ({ written }) => onSaved(written),
   })

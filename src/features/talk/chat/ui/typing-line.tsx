@@ -48,11 +48,11 @@ function TypingInGroup({ kind, id, nameOf, typing }: InGroupProps) {
 function TypingNames({ names }: { names: readonly string[] }) {
   const [name, other] = names
   if (!name || other === '') return null
-  if (other === undefined) return <Trans>{name} is typing…</Trans>
-  if (names.length > 2) return <Trans>Several people are typing…</Trans>
+  if (other === undefined) return <Trans>{name} is typing...</Trans>
+  if (names.length > 2) return <Trans>Several people are typing...</Trans>
   return (
     <Trans>
-      {name} and {other} are typing…
+      {name} and {other} are typing...
     </Trans>
   )
 }

@@ -7,8 +7,8 @@ import { sendAll } from '#web/api/outbox-sender.ts'
 import { contactApi } from '../contact.contract.ts'
 import * as contact from './contact.page.tsx'
 
-const KEPT = 'You are offline. Kept on this device; sent when you are back.'
-const thanks = answer(contactApi.send, () => ({ message: 'Thank you! We have received your message.' }))
+const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
+const thanks = answer(contactApi.send, () => ({ message: 'Thank you. We have received your message.' }))
 
 /** The filled-in form without a connection, until it is `back`. */
 async function openOffline(as?: 'student') {
@@ -37,7 +37,7 @@ test('a message of a signed-in person is kept without a connection, and sent whe
   await expectText(KEPT)
   expect(outbox.list(PERSON)).toMatchObject([{ kind: 'contact', input: { body: { subject: 'Hours' } } }])
   connection.back()
-  await expectText('Thank you! We have received your message.')
+  await expectText('Thank you. We have received your message.')
   expect(outbox.list(PERSON)).toEqual([])
 })
 

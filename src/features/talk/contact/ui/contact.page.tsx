@@ -27,7 +27,7 @@ export default function ContactPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${site.section}`}>
       <PageHead
         title={t`Contact us`}
-        description={t`Address, phone, email and opening hours. A person answers, usually within one working day.`}
+        description={t`Address, phone, email and opening hours. Someone from our team will answer, usually within one working day.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Contact us`, path: '/contact' },
@@ -38,7 +38,7 @@ export default function ContactPage() {
           <Trans>Contact us</Trans>
         </p>
         <h1>
-          <Trans>Ask us anything. A person answers.</Trans>
+          <Trans>Ask us anything. Someone from our team will answer.</Trans>
         </h1>
         <p className={site.lead}>
           <Trans>
@@ -108,16 +108,18 @@ function WritePanel() {
       {isSent ? (
         <FormDone>
           <p>
-            <Trans>Thank you! We have received your message.</Trans>
+            <Trans>Thank you. We have received your message.</Trans>
           </p>
           <p>
             {me && can(me, supportPolicy.ask, {}) ? (
               <Trans>
-                A person answers, usually within one working day. You will find the answer in{' '}
+                Someone from our team will answer, usually within one working day. You will find the answer in{' '}
                 <Link to="/dashboard/support">Admin Support</Link>.
               </Trans>
             ) : (
-              <Trans>We have sent you an email. A person will answer, usually within one working day.</Trans>
+              <Trans>
+                We have sent you an email. Someone from our team will answer, usually within one working day.
+              </Trans>
             )}
           </p>
         </FormDone>

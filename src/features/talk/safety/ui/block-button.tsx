@@ -29,7 +29,7 @@ export function BlockButton({ whom, name, isBlocked, onChange }: BlockButtonProp
   const confirmBlock = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Block ${name}?`,
-      message: t`You will no longer be able to write to each other. ${name} is not notified, and you can unblock at any time.`,
+      message: t`You will no longer be able to write to each other. ${name} will not be notified, and you can unblock them at any time.`,
       confirmLabel: t`Block`,
       isDangerous: true,
     })

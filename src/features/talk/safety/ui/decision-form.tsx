@@ -33,7 +33,7 @@ export function DecisionForm({ report }: { report: Report }) {
       />
       <Textarea
         label={t`Reason`}
-        description={t`The reported person sees it if you take action, and the reporter if you do not.`}
+        description={t`The reported person will see it if you take action; otherwise, the reporter will.`}
         required
         minRows={3}
         autosize

@@ -24,7 +24,7 @@ test('an admin stops what somebody writes for some days; the person reads why, a
   expect((await block(2 as 1)).status).toBe(422)
   expect(await block(7)).toMatchObject({
     status: 200,
-    body: { message: 'This person cannot write to support until then' },
+    body: { message: 'Messages stopped' },
   })
   expect(await send()).toMatchObject({
     status: 403,

@@ -21,7 +21,7 @@ export const supportBlockApi = {
     body: z.strictObject({
       days: z.union(
         BLOCK_DAYS.map((days) => z.literal(days)),
-        text('Choose for how long'),
+        text('Choose how long'),
       ),
       reason: Reason,
     }),

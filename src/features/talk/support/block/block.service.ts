@@ -33,10 +33,10 @@ export const supportBlockHandlers = handlers(supportBlockApi, {
   block: async (call) => {
     const { days, reason } = call.body
     await setBlock(call, { until: new Date(call.now().getTime() + days * DAY_MS), reason })
-    return { message: call.say('This person cannot write to support until then') }
+    return { message: call.say('Messages stopped') }
   },
   unblock: async (call) => {
     await setBlock(call, null)
-    return { message: call.say('This person can write to support again') }
+    return { message: call.say('Messages allowed again') }
   },
 })

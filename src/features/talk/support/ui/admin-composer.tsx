@@ -45,7 +45,7 @@ export function AdminComposer({ thread, draft, onWordsAndClose, ...sends }: Admi
       <Tabs.Panel value="reply">
         {id === null && (
           <p className={styles.soft}>
-            <Trans>This visitor has no account: your answer goes to {email} by email, with your name.</Trans>
+            <Trans>This visitor has no account: your answer will be emailed to {email} with your name.</Trans>
           </p>
         )}
         <SupportComposer

@@ -34,7 +34,7 @@ export default function ContactAnswerPage() {
       {isSent ? (
         <FormDone>
           <p>
-            <Trans>Thank you! We have received your message.</Trans>
+            <Trans>Thank you. We have received your message.</Trans>
           </p>
           <p>
             <Trans>We answer by email, to the same address as before.</Trans>

@@ -16,7 +16,7 @@ export function Expectation({ thread }: { thread: OwnThread }) {
     <div className={note.note}>
       {!isOpen && opens !== null && (
         <p>
-          <Trans>We’re offline right now. You can write at any time. We’re back on {opens}.</Trans>
+          <Trans>We’re offline right now. You can write at any time. We’ll be back on {opens}.</Trans>
         </p>
       )}
       {minutes !== null &&

@@ -33,7 +33,7 @@ export function PersonPanel({ thread: { person, about } }: OfThread) {
       </p>
       {since && (
         <p className={styles.soft}>
-          <Trans>Here since {since}</Trans>
+          <Trans>Member since {since}</Trans>
         </p>
       )}
       {about && <Enrollments about={about} email={person.email} />}

@@ -13,7 +13,7 @@ export function SupportImage({ message: { image_url: url, image } }: { message: 
     <a href={url} target="_blank" rel="noreferrer" className={styles.image}>
       <img
         src={`${url}?w=160`}
-        alt={t`Image in this message; opens in full size`}
+        alt={t`Image in this message; opens at full size`}
         width={Math.round(image.width * scale)}
         height={Math.round(image.height * scale)}
         loading="lazy"

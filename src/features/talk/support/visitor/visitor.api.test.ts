@@ -36,7 +36,7 @@ const mailIn = (body: Mail, key = KEY, to = app) =>
 
 test('a visitor answers by the link of the mail: it writes into that thread, reads nothing, and opens no other', async () => {
   const { boss, id, token } = await aVisitor()
-  expect((await write(token)).body.message).toBe('Thank you! We have received your message.')
+  expect((await write(token)).body.message).toBe('Thank you. We have received your message.')
   expect((await write(token)).status).toBe(201)
   const { thread, messages } = await get(id, boss)
   expect(thread).toMatchObject({ status: 'waiting', about: null })

@@ -77,7 +77,7 @@ async function answer(call: Call<typeof visitorApi.write>) {
     const clientKey = clientKeyOf(`${now().toISOString().slice(0, 13)} ${body.words}`)
     await writeVisitorMessage(call, tx, thread, { content: body.words, clientKey, createdAt: now() })
   })
-  return { message: say('Thank you! We have received your message.') }
+  return { message: say('Thank you. We have received your message.') }
 }
 
 const clientKeyOf = (text: string): string => hash('sha256', text, 'base64url')

@@ -79,7 +79,7 @@ export default function AcademicReportsPage() {
         actions={<SavedViews report="academic" />}
       />
       <Tabs value={tab} onChange={open} className={tabs.tabs}>
-        <Tabs.List className={tabs.list} aria-label={t`Parts of the report`}>
+        <Tabs.List className={tabs.list} aria-label={t`Report sections`}>
           {TABS.map((value) => (
             <Tabs.Tab key={value} value={value} className={tabs.tab}>
               {names[value]}

@@ -94,7 +94,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
           <Trans>When we email you</Trans>
         </h2>
         <NativeSelect
-          label={t`Hour of the daily email`}
+          label={t`Time of the daily email`}
           description={t`In your time zone. You get no email on days without updates.`}
           data={HOURS}
           {...form.getInputProps('digest_hour')}

@@ -27,7 +27,7 @@ export default function CertificationsPage() {
       <PageHeader
         title={<Trans>Certifications</Trans>}
         text={
-          <Trans>All certificates of courses, programs and events. They are issued automatically when earned.</Trans>
+          <Trans>All certificates for courses, programs and events. They are issued automatically when earned.</Trans>
         }
         actions={
           <Link to="/dashboard/certifications/checks" className={button.secondary}>

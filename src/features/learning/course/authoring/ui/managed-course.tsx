@@ -63,8 +63,8 @@ export function ManagedCourse({ course }: { course: OwnCourse }) {
           <Link to={`/dashboard/courses/${id}/videos`} aria-label={t`Videos in ${title}`}>
             <Trans>Videos</Trans>
           </Link>
-          <Link to={coursePage('preview')} aria-label={t`See as a learner: ${title}`}>
-            <Trans>See as a learner</Trans>
+          <Link to={coursePage('preview')} aria-label={t`View as a learner: ${title}`}>
+            <Trans>View as a learner</Trans>
           </Link>
           <RemoveButton course={course} />
         </div>

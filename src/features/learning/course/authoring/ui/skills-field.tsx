@@ -42,8 +42,8 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps) {
         label={t`Add a skill`}
         description={
           isFull
-            ? t`This is the maximum for a course: ${MOST_SKILLS}.`
-            : t`Optional. Learners find the course by its skills; at most ${MOST_SKILLS}.`
+            ? t`A course can have at most ${MOST_SKILLS} skills.`
+            : t`Optional, at most ${MOST_SKILLS}. Learners find the course by its skills.`
         }
         error={error}
         isDisabled={isFull}

@@ -84,7 +84,7 @@ export function AddVideo({ courseId, lessons }: { courseId: number; lessons: rea
         )}
         <div>
           <Button type="submit" disabled={form.isSending}>
-            {form.isSending ? <Trans>Adding…</Trans> : <Trans>Add video</Trans>}
+            {form.isSending ? <Trans>Adding...</Trans> : <Trans>Add video</Trans>}
           </Button>
         </div>
       </FormFrame>

@@ -142,7 +142,7 @@ function CaptionsFile({ lesson: { id, title, captions } }: { lesson: LessonWritt
       await set.mutateAsync({ params: { id }, files: { captions: file } })
     } catch (problem) {
       const lines = problem instanceof ApiError ? problem.errors?.captions : undefined
-      setProblems(lines ?? [messageOf(problem, t`The captions could not be sent. Please try again.`)])
+      setProblems(lines ?? [messageOf(problem, t`The captions could not be uploaded. Please try again.`)])
     }
   }
   return (

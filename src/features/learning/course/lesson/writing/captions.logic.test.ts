@@ -80,12 +80,12 @@ describe('SubRip becomes WebVTT', () => {
 
   test('wrong times are named by the line of the file', () => {
     expect(problemsOf('\n1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:03,000 --> soon\nB')).toEqual([
-      'Line 7: times look like 00:01:02.500 --> 00:01:05.000',
+      'Line 7: write times as 00:01:02.500 --> 00:01:05.000',
     ])
   })
 })
 
-const NO_HEAD = 'Line 1 must be WEBVTT: captions must be a WebVTT (.vtt) or SubRip (.srt) file'
+const NO_HEAD = 'Line 1 must be WEBVTT: captions must be in a WebVTT (.vtt) or SubRip (.srt) file'
 
 describe('refused by line', () => {
   test.each([
@@ -96,11 +96,11 @@ describe('refused by line', () => {
       'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello',
       ['Line 3: write times with a dot, as in 00:01:02.500'],
     ],
-    ['times that are none', 'WEBVTT\n\n0:1 --> soon\nHello', ['Line 3: times look like 00:01:02.500 --> 00:01:05.000']],
+    ['times that are none', 'WEBVTT\n\n0:1 --> soon\nHello', ['Line 3: write times as 00:01:02.500 --> 00:01:05.000']],
     [
       'sixty seconds',
       'WEBVTT\n\n00:60.000 --> 02:00.000\nHello',
-      ['Line 3: times look like 00:01:02.500 --> 00:01:05.000'],
+      ['Line 3: write times as 00:01:02.500 --> 00:01:05.000'],
     ],
     [
       'an end before its beginning',
@@ -110,12 +110,12 @@ describe('refused by line', () => {
     [
       'an arrow that is none',
       'WEBVTT\n\n00:01.000 -> 00:02.000\nA\n\n00:03.000 --> 00:04.000\nB',
-      ['Line 3: times look like 00:01:02.500 --> 00:01:05.000'],
+      ['Line 3: write times as 00:01:02.500 --> 00:01:05.000'],
     ],
     [
       'several at once',
       'WEBVTT\n\nx --> y\n\n00:03.000 --> 00:02.000\nB',
-      ['Line 3: times look like 00:01:02.500 --> 00:01:05.000', 'Line 5: the caption ends before it begins'],
+      ['Line 3: write times as 00:01:02.500 --> 00:01:05.000', 'Line 5: the caption ends before it begins'],
     ],
     ['nothing but a head', 'WEBVTT\n', ['There are no captions in this file']],
   ])('%s', (_what, text, problems) => {

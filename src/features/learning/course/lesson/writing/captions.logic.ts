@@ -26,7 +26,7 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
   const converted = readSubRip(given)
   const text = converted ?? given
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) {
-    return { problems: [message('Line 1 must be WEBVTT: captions must be a WebVTT (.vtt) or SubRip (.srt) file')] }
+    return { problems: [message('Line 1 must be WEBVTT: captions must be in a WebVTT (.vtt) or SubRip (.srt) file')] }
   }
   const { cues, errors } = parseCues(text)
   const lines = text.split('\n')
@@ -52,5 +52,5 @@ function problemOf(text: string, line: number): Message | undefined {
   const [from = '', to = ''] = text.split('-->', 2)
   return WITH_COMMA.test(from) && WITH_COMMA.test(to)
     ? message('Line {line}: write times with a dot, as in 00:01:02.500', { line })
-    : message('Line {line}: times look like 00:01:02.500 --> 00:01:05.000', { line })
+    : message('Line {line}: write times as 00:01:02.500 --> 00:01:05.000', { line })
 }

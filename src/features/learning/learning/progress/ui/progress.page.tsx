@@ -21,7 +21,8 @@ export default function ProgressPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(PROGRESS)
   function content() {
-    if (isError && !data) return <ErrorState text={t`Failed to fetch your progress`} onRetry={() => void refetch()} />
+    if (isError && !data)
+      return <ErrorState text={t`Your progress could not be loaded`} onRetry={() => void refetch()} />
     if (!data) return <LoadingState lines={6} />
     return (
       <>

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatWeekday } from '#shared/dates.ts'
@@ -98,8 +99,8 @@ function Days({ days }: { days: Goal['days'] }) {
             <li key={day} data-today={isToday || undefined}>
               <span className="for-readers">
                 {seconds < 60
-                  ? t`${name}: ${seconds} seconds, ${lessons} lessons`
-                  : t`${name}: ${minutes} minutes, ${lessons} lessons`}
+                  ? t`${name}: ${plural(seconds, { one: '# second', other: '# seconds' })}, ${plural(lessons, { one: '# lesson', other: '# lessons' })}`
+                  : t`${name}: ${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(lessons, { one: '# lesson', other: '# lessons' })}`}
               </span>
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ '--share': seconds / most }} />

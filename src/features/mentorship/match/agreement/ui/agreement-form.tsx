@@ -69,7 +69,7 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
         />
       </div>
       <p className={styles.soft}>
-        <Trans>By saving you confirm these terms. The other person will be asked to confirm them too.</Trans>
+        <Trans>By saving, you confirm this agreement. The other person will be asked to confirm it too.</Trans>
       </p>
     </FormShell>
   )

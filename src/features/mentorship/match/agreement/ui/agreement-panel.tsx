@@ -76,7 +76,7 @@ function AgreementView({ match, agreement, onChange }: { match: Match; agreement
       )}
       {agreement.revision === 0 && (
         <p className={styles.soft}>
-          <Trans>Proposed from {name}’s application.</Trans>
+          <Trans>Based on {name}’s application.</Trans>
         </p>
       )}
       <TermFacts terms={agreement.terms} />

@@ -27,7 +27,7 @@ export function CourseRecordParts({ matchId }: { matchId: number }) {
           <Course key={course.id} course={course} />
         ))}
       </RecordSection>
-      <RecordSection title={<Trans>Failed questions</Trans>}>
+      <RecordSection title={<Trans>Incorrect answers</Trans>}>
         {data.failed_questions.length === 0 && <NothingYet />}
         {data.failed_questions.map((question) => (
           <Question key={question.id} question={question} />

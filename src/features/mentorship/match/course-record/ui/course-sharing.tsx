@@ -73,7 +73,7 @@ function ForMentor({ match }: { match: Match }) {
   if (match.courses_shared_at === null)
     return (
       <p className={styles.soft}>
-        <Trans>Not shared. {name} decides whether you can see their courses, failed questions and certificates.</Trans>
+        <Trans>Not shared. {name} decides whether you can see their courses, incorrect answers and certificates.</Trans>
       </p>
     )
   if (isOpen)

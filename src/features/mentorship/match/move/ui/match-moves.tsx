@@ -141,7 +141,7 @@ function MoveMatchButtons({ match, onPause }: { match: Match; onPause: () => voi
             void askReason({
               title: t`End this mentorship early?`,
               message: t`${name} will see your reason. This cannot be undone.`,
-              confirmLabel: t`End`,
+              confirmLabel: t`End mentorship`,
               ...withReason(end.mutateAsync),
             })
           }

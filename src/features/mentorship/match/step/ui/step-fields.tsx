@@ -67,7 +67,7 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
           ]}
           {...form.getInputProps('doer')}
         />
-        <TextInput type="date" label={t`Due on`} {...form.getInputProps('due_on')} />
+        <TextInput type="date" label={t`Due date`} {...form.getInputProps('due_on')} />
       </div>
     </FormShell>
   )

@@ -9,7 +9,7 @@ import { applicantApi } from '../applicant.contract.ts'
 import * as form from './become-mentor.page.tsx'
 import { applicantDraft } from './unsent-applicant.ts'
 
-const KEPT = 'You are offline. Kept on this device; sent when you are back.'
+const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 const NO_FILES = /^You are offline, and a degree cannot be kept on this device\./
 const WHY = 'I train teachers.'
 

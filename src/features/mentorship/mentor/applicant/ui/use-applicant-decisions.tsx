@@ -32,7 +32,7 @@ function useApplicantDecisions(
     input: ({ id }: ApplicantRow) => ({ params: { id } }),
     question: ({ name }) => ({
       title: t`Approve ${name}?`,
-      message: <Trans>{name} appears in the directory, becomes a mentor here and gets an email.</Trans>,
+      message: <Trans>{name} becomes a mentor, appears in the directory and gets an email.</Trans>,
       confirmLabel: t`Approve`,
     }),
     done: { label: t`Approved`, tone: 'success' },
@@ -46,9 +46,7 @@ function useApplicantDecisions(
       title: t`Reject ${name}?`,
       message:
         status === 'approved' ? (
-          <Trans>
-            {name} is removed from the directory, is no longer a mentor here and gets an email with your reason.
-          </Trans>
+          <Trans>{name} is no longer a mentor, is removed from the directory and gets an email with your reason.</Trans>
         ) : (
           <Trans>{name} gets an email with your reason and may apply again.</Trans>
         ),

@@ -115,7 +115,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
           />
           <NumberInput
             label={t`Minimum notice (hours)`}
-            description={t`Minimum notice for a booking.`}
+            description={t`How far ahead sessions must be booked.`}
             min={0}
             max={336}
             required

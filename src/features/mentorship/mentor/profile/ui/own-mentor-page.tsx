@@ -24,7 +24,7 @@ export function OwnMentorPage() {
         </Link>
       </p>
       <p>
-        <Trans>What you can help with, your languages and where you live, as learners read it in the directory.</Trans>
+        <Trans>What you can help with, your languages and where you live, as learners see them in the directory.</Trans>
       </p>
     </section>
   )

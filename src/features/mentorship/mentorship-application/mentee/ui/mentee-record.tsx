@@ -54,7 +54,7 @@ function MenteeDetails({ id }: { id: number }) {
       )}
       {!can(me, menteePolicy.contact, mentee) && (
         <p className={styles.soft}>
-          <Trans>Email, phone, LinkedIn and resume are shown when both of you have confirmed the agreement.</Trans>
+          <Trans>Email, phone, LinkedIn and resume are shown once you have both confirmed the agreement.</Trans>
         </p>
       )}
       {mentee.resume && (

@@ -63,7 +63,7 @@ function Row({ cohort, slug, isFree }: RowProps) {
             <Trans>This cohort can no longer be joined</Trans>
           ) : left > 0 ? (
             <Trans>
-              <Plural value={left} one="# place left" other="# places left" />, until{' '}
+              <Plural value={left} one="# place left" other="# places left" />, join by{' '}
               {formatDay(cohort.join_until, language)}
             </Trans>
           ) : (

@@ -70,9 +70,9 @@ function Card({ program }: { program: ProgramCard }) {
       </ul>
       <p className={styles.soft}>
         {next ? (
-          <Trans>A cohort with places: {formatDay(next, language)}</Trans>
+          <Trans>Next cohort with places: {formatDay(next, language)}</Trans>
         ) : (
-          <Trans>No cohort is open for joining now</Trans>
+          <Trans>No cohort is open to new members now</Trans>
         )}
       </p>
     </article>

@@ -36,7 +36,7 @@ test('each currency is compared with the period before, and its months are drawn
   await open([summary, statements])
   await expectText(/3 statements, 5 sessions, 5 h 30 min/)
   await expectText(/\+10% vs the previous period/)
-  expect(screen.getByRole('img', { name: 'Statements per month in USD, up to $60' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Statements by month in USD, up to $60' })).toBeDefined()
   const table = screen.getByRole('region', { name: 'Statements by month', hidden: true })
   expect(table.textContent).toContain('January 2026$60$40$100')
   expect(table.textContent).toContain('February 2026$50$0—')

@@ -45,7 +45,7 @@ export function PayPart({ pay: { currencies, months } }: PayProps) {
             months={months.map((month) => ({ ...month, amount: month.total }))}
             columns={PAY_TABLE}
             title={t`Statements by month`}
-            label={(currency, highest) => t`Statements per month in ${currency}, up to ${highest}`}
+            label={(currency, highest) => t`Statements by month in ${currency}, up to ${highest}`}
           />
         </section>
       )}

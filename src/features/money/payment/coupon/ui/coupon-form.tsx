@@ -88,7 +88,7 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
       </Radio.Group>
       {kind === 'percent' ? (
         <NumberInput
-          label={t`Percent`}
+          label={t`Percentage`}
           required
           min={1}
           max={100}

@@ -20,8 +20,8 @@ export function CertificationPromo() {
             </h2>
             <p>
               <Trans>
-                Every completed course earns a certificate in your name, to download, to print, and with a public page
-                that any employer can check in ten seconds.
+                Every completed course earns a certificate in your name, to download and print, with a public page that
+                any employer can check in ten seconds.
               </Trans>
             </p>
             <p>

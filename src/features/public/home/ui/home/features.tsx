@@ -53,7 +53,7 @@ export function Features() {
           head={
             <div className={site.head}>
               <p className={site.eyebrow}>
-                <Trans>What you find here</Trans>
+                <Trans>What you’ll find here</Trans>
               </p>
               <h2>
                 <Trans>Our exclusive programs take you from the first lesson to the first job</Trans>

@@ -22,7 +22,7 @@ export function GuideSection() {
           </h2>
           <p className={styles.text}>
             <Trans>
-              From your first visit to a certificate with your name on it: see the whole way before you take it.
+              From your first visit to a certificate with your name on it: see the whole path before you start.
             </Trans>
           </p>
         </div>

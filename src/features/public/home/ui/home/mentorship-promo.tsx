@@ -37,7 +37,7 @@ export function MentorshipPromo() {
             <Trans>Mentorship</Trans>
           </p>
           <h2>
-            <Trans>The shortest way is to ask someone who has arrived</Trans>
+            <Trans>The shortest way is to ask someone who has made it</Trans>
           </h2>
           <ul className={styles.benefits}>
             <li>

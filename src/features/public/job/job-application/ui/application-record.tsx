@@ -36,7 +36,7 @@ function Details({ id, list }: { id: number; list: DecidedList }) {
   const { data, isError, refetch } = useQuery(query(jobApplicationApi.get, { params: { id } }))
   if (!data) {
     if (isError)
-      return <ErrorState text={t`Failed to fetch the application`} onRetry={() => void refetch()} isCompact />
+      return <ErrorState text={t`The application could not be loaded`} onRetry={() => void refetch()} isCompact />
     return <LoadingState lines={6} />
   }
   const { application: row, notes } = data

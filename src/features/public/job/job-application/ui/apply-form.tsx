@@ -34,7 +34,7 @@ export function ApplyForm({ jobId, draft }: ApplyFormProps) {
   })
   useTextDraft(form, { draft, initial: EMPTY, isKnown: true, profile: {}, account: {} })
   const problem = form.isCutOff
-    ? t`You are offline, and a CV cannot be kept on this device. Your note is kept; send the application again when you are back.`
+    ? t`You are offline, and a CV cannot be kept on this device. Your note is kept; send the application again when you are back online.`
     : form.problem
   const cv = form.getInputProps('cv')
   const heading = useRef<HTMLHeadingElement>(null)

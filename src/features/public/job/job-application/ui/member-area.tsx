@@ -27,7 +27,11 @@ export function MemberArea({ job, personId }: { job: Job; personId: number }) {
   if (!data) {
     if (isError)
       return (
-        <ErrorState text={t`The status of your application is not known.`} onRetry={() => void refetch()} isCompact />
+        <ErrorState
+          text={t`The status of your application could not be loaded.`}
+          onRetry={() => void refetch()}
+          isCompact
+        />
       )
     return <LoadingState lines={3} />
   }

@@ -39,7 +39,7 @@ export function useApplicationChoices(list: DecidedList): (row: JobApplication) 
     input: decisionInput('shortlist'),
     question: (row) => {
       const { name } = row
-      return { title: t`Put ${name} on the shortlist?`, message: notifiedText(row), confirmLabel: t`Shortlist` }
+      return { title: t`Shortlist ${name}?`, message: notifiedText(row), confirmLabel: t`Shortlist` }
     },
     done: doneBadge('shortlisted'),
   })

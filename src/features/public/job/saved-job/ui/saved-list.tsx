@@ -34,11 +34,7 @@ export function SavedList() {
                 {company}, {location}
               </p>
               <p className={entries.soft}>
-                {status === 'closed' ? (
-                  <Trans>The job is closed.</Trans>
-                ) : (
-                  lastDay && <Trans>Apply until {lastDay}</Trans>
-                )}
+                {status === 'closed' ? <Trans>The job is closed.</Trans> : lastDay && <Trans>Apply by {lastDay}</Trans>}
               </p>
               <div>
                 <SaveButton jobId={id} isSaved />
