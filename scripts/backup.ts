@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup } from '#features/admin/backup/run/run.service.ts'
+import { makeBackupByCommand } from '#features/admin/backup/run/run.service.ts'
 import { allJobs } from '#app/jobs.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
@@ -20,7 +20,7 @@ try {
   let file: string
   try {
     await services.jobs.start([mailJob(app.services), ...allJobs(app.services)], false)
-    file = await makeBackup(app.services)
+    file = await makeBackupByCommand(app.services)
   } finally {
     await app.close()
     await services.jobs.stop()

@@ -8,11 +8,11 @@ import { listMigrations } from '#server/db/migrate-postgres.ts'
 import {
   type Ask,
   checkAdministrators,
-  checkArchive,
+  checkWalArchive,
   checkClock,
   checkMigrations,
   checkRoles,
-  checkWork,
+  checkQueuedWork,
   hasTables,
 } from '#server/doctor/database-check.ts'
 import { type Finding, findingsAbout, reasonOf } from '#server/doctor/finding.ts'
@@ -62,7 +62,7 @@ async function examineDatabase(ask: Ask): Promise<Finding[]> {
   const migrations = await checkMigrations(ask, await listMigrations())
   const clock = await checkClock(ask)
   if (!(await hasTables(ask))) return [...migrations, ...clock]
-  const others = [checkRoles, checkWork, checkArchive, checkAdministrators]
+  const others = [checkRoles, checkQueuedWork, checkWalArchive, checkAdministrators]
   return [...migrations, ...clock, ...(await Promise.all(others.map((check) => check(ask)))).flat()]
 }
 

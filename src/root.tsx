@@ -6,7 +6,7 @@ import { FRAME } from '#app/frame.ts'
 import { earlyReadScript, earlyReadsOf } from '#web/api/early-reads.ts'
 import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/query-client.ts'
 import { EARLY_SCRIPT } from '#web/early-script.ts'
-import { registerFrame } from '#web/frame.ts'
+import { registerCommonCalls } from '#web/frame.ts'
 import { useLanguage, usePageLook, useStyleNonce } from '#web/i18n.tsx'
 import { offlineScript } from '#web/offline-script.ts'
 import { OrganisationLook } from '#web/organisation-look.tsx'
@@ -15,7 +15,7 @@ import '#web/theme/tokens.css'
 import '#web/theme/display-face.css'
 import '#web/theme/base.css'
 
-registerFrame(FRAME)
+registerCommonCalls(FRAME)
 
 /** The HTML document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {

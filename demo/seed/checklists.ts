@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { setTemplate, startChecklist } from '#features/people/checklist/checklist.service.ts'
 import { checklistTasks } from '#features/people/checklist/checklist.table.ts'
-import { employeeOf } from '#features/people/employee/employee.service.ts'
+import { runningEmployeeOf } from '#features/people/employee/employee.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { leaving, onboarding, ticked } from '../data/checklists.ts'
@@ -19,7 +19,7 @@ export async function addChecklists({ tx, services, people }: Seeding): Promise<
   await setTemplate({ happenedAt: written }, tx, { kind: 'onboarding', tasks: onboarding, byId }, written)
   await setTemplate({ happenedAt: written }, tx, { kind: 'leaving', tasks: leaving, byId }, written)
   for (const { email, done } of ticked) {
-    const owner = await employeeOf(tx, people.get(email) ?? 0)
+    const owner = await runningEmployeeOf(tx, people.get(email) ?? 0)
     if (!owner) throw new Error(`${email} does not work here`)
     const joined = new Date(`${owner.join_date}T08:00:00Z`)
     const about = { id: owner.id, user_id: owner.user_id, manager_id: owner.manager_id }

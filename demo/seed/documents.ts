@@ -1,6 +1,6 @@
 import { documentRule } from '#features/people/document/document.contract.ts'
 import { addDocument } from '#features/people/document/document.service.ts'
-import { employeeOf } from '#features/people/employee/employee.service.ts'
+import { runningEmployeeOf } from '#features/people/employee/employee.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
@@ -18,7 +18,7 @@ type Seeding = { tx: Db; services: Pick<Services, 'now' | 'files'>; people: Read
 type Paper = Omit<DemoDocument, 'issued' | 'until'> & { issued: Day; until?: Day | undefined; addedAt: Date }
 
 async function addPaper({ tx, services, people }: Seeding, paper: Paper): Promise<void> {
-  const employee = await employeeOf(tx, people.get(paper.email) ?? 0)
+  const employee = await runningEmployeeOf(tx, people.get(paper.email) ?? 0)
   // Who has left has no file that anyone opens.
   if (!employee) return
   const { kind, title, issued, until, addedAt } = paper

@@ -1,4 +1,4 @@
-import { employeeOf } from '#features/people/employee/employee.service.ts'
+import { runningEmployeeOf } from '#features/people/employee/employee.service.ts'
 import { leaveMoves } from '#features/people/leave/leave.contract.ts'
 import { addLeave, decideLeave } from '#features/people/leave/leave.service.ts'
 import { readFreeDays } from '#features/people/leave/holiday/holiday.service.ts'
@@ -24,7 +24,7 @@ export async function addLeaves({ tx, services, people }: Seeding): Promise<void
     [-1, 0, 1].map((years) => Number(today.slice(0, 4)) + years),
   )
   for (const one of leaves) {
-    const employee = await employeeOf(tx, idOf(one.email))
+    const employee = await runningEmployeeOf(tx, idOf(one.email))
     if (!employee) throw new Error(`${one.email} does not work here`)
     const half = one.half ?? 'both'
     const decider = one.email === HR ? ADMIN : HR

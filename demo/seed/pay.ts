@@ -1,4 +1,4 @@
-import { employeeOf } from '#features/people/employee/employee.service.ts'
+import { runningEmployeeOf } from '#features/people/employee/employee.service.ts'
 import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
 import { approveRun, submitRun } from '#features/people/payroll/payroll.service.ts'
 import { makeBankFile, payBankFile, payOneSlip } from '#features/people/payroll/payout/payout.service.ts'
@@ -36,7 +36,7 @@ async function addStandingParts({ tx, services, people }: Seeding): Promise<void
   // No one keeps their own.
   const keeperOf = (email: string): number => (email === ACCOUNTANT ? (people.get(ADMIN) ?? 0) : accountant)
   const recordOf = async (email: string) => {
-    const record = await employeeOf(tx, people.get(email) ?? 0)
+    const record = await runningEmployeeOf(tx, people.get(email) ?? 0)
     if (!record) throw new Error(`${email} does not work here`)
     return record
   }

@@ -108,7 +108,7 @@ export const dataFile = (names: Names): string => {
 import { users } from '#features/base/user/user.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { ${pascal}, ${pascal}Column } from './${kebab}.contract.ts'
 import { ${many.camel} } from './${kebab}.table.ts'
@@ -151,7 +151,7 @@ const to${pascal} = (found: typeof row._.type): ${pascal} => ({
 
 /** One page of ${many.words.toLowerCase()}. */
 export async function list${many.pascal}(db: Db, { search, ...asked }: Asked) {
-  const filter = { search: search && containing(search) }
+  const filter = { search: search && likePatternOf(search) }
   const { rows, ...paged } = await listPage(db, ${constant}, { filter, ...asked })
   return { rows: rows.map(to${pascal}), ...paged }
 }

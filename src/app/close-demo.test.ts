@@ -9,13 +9,13 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { hashDemoPassword } from '#server/session/passwords.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
-import { closeDemo } from './close-demo.ts'
+import { endDemoAccountsIfServed } from './close-demo.ts'
 
 const app = useTestApp()
 
 /** The start of the product with these settings, on the database of the test. */
 const startIn = (env: 'production' | 'development', demo: boolean) =>
-  closeDemo({ ...app.services, config: { ...app.services.config, env, demo } })
+  endDemoAccountsIfServed({ ...app.services, config: { ...app.services.config, env, demo } })
 
 const signIn = async (email: string, password = PASSWORD) =>
   (await app.call(accountApi.signIn, { body: { email, password } })).status

@@ -6,7 +6,7 @@ import type { Services } from '#server/context.ts'
  * at the start, before anyone is answered.
  * @returns what the log says of it
  */
-export async function closeDemo(services: Services): Promise<string[]> {
+export async function endDemoAccountsIfServed(services: Services): Promise<string[]> {
   if (services.config.env !== 'production' || services.config.demo) return []
   const ended = await endDemoAccounts(services)
   if (ended === 0) return []

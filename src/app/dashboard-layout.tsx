@@ -1,15 +1,15 @@
 import { NotificationBell } from '#features/base/notification/ui/notification-bell.tsx'
-import { recordsAttendance } from '#features/people/attendance/attendance.policy.ts'
+import { mayRecordAttendance } from '#features/people/attendance/attendance.policy.ts'
 import { MessagesButton } from '#features/talk/chat/ui/messages-button.tsx'
 import { lazyExtra, lazyPart } from '#web/kit/lazy-part.tsx'
 import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
 import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
 import { registerNav } from '#web/nav.ts'
-import { registerFeatureCalls } from './desk-calls.ts'
+import { registerFeatureDashboardCalls } from './desk-calls.ts'
 import { NAV } from './menus.ts'
 
 registerNav(NAV)
-registerFeatureCalls()
+registerFeatureDashboardCalls()
 
 export const loader = dashboardData.loader
 export const clientLoader = dashboardData.clientLoader
@@ -22,8 +22,8 @@ const PARTS: DashboardParts = {
   AttendanceControl: lazyPart(
     async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
   ),
-  hasAttendance: recordsAttendance,
-  ListViews: lazyPart(async () => (await import('#features/base/list-view/ui/list-views.tsx')).ListViews),
+  hasAttendance: mayRecordAttendance,
+  ListViews: lazyPart(async () => (await import('#features/base/list-view/ui/list-views.tsx')).ListViewsMenu),
   UnsentNotice: lazyExtra(async () => (await import('#features/learning/learning/ui/unsent-notice.tsx')).UnsentNotice),
   ZoneOffer: lazyExtra(async () => (await import('#features/base/account/ui/zone-offer.tsx')).ZoneOffer),
   loadPalette: () => import('./palette.tsx'),

@@ -1,12 +1,12 @@
 import type { Deliver } from '#web/frame.ts'
 
-const loadLearnedDelivery = async (): Promise<Deliver> =>
-  (await import('#features/learning/learning/ui/unsent.ts')).deliverLearned
+const loadProgressDelivery = async (): Promise<Deliver> =>
+  (await import('#features/learning/learning/ui/unsent.ts')).deliverProgress
 const loadRequestDelivery = async (): Promise<Deliver> =>
   (await import('#features/learning/enrollment/ui/waiting-request.ts')).deliverRequest
 
-const loadWordsDelivery = async (): Promise<Deliver> =>
-  (await import('#features/learning/learning/ui/unsent-words.ts')).deliverWords
+const loadNoteOrQuestionDelivery = async (): Promise<Deliver> =>
+  (await import('#features/learning/learning/ui/unsent-words.ts')).deliverNoteOrQuestion
 
 const loadAttendanceDelivery = async (): Promise<Deliver> =>
   (await import('#features/people/attendance/ui/unsent-attendance.ts')).deliverAttendance
@@ -15,10 +15,10 @@ const loadMessageDelivery = async (): Promise<Deliver> =>
   (await import('#features/mentorship/thread/ui/unsent-messages.ts')).deliverMessage
 
 const loadChatDelivery = async (): Promise<Deliver> =>
-  (await import('#features/talk/chat/ui/unsent-chat.ts')).deliverChat
+  (await import('#features/talk/chat/ui/unsent-chat.ts')).deliverChatMessage
 
 const loadSupportDelivery = async (): Promise<Deliver> =>
-  (await import('#features/talk/support/ui/unsent-support.ts')).deliverSupport
+  (await import('#features/talk/support/ui/unsent-support.ts')).deliverSupportMessage
 
 const loadCheckInDelivery = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
@@ -46,11 +46,11 @@ const loadWritingDelivery = async (): Promise<Deliver> =>
 
 /** The register of what can be sent later, by the kind of its letters. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
-  ['position', loadLearnedDelivery],
-  ['attempt', loadLearnedDelivery],
-  ['complete', loadLearnedDelivery],
-  ['note', loadWordsDelivery],
-  ['ask', loadWordsDelivery],
+  ['position', loadProgressDelivery],
+  ['attempt', loadProgressDelivery],
+  ['complete', loadProgressDelivery],
+  ['note', loadNoteOrQuestionDelivery],
+  ['ask', loadNoteOrQuestionDelivery],
   ['enroll', loadRequestDelivery],
   ['attendance', loadAttendanceDelivery],
   ['message', loadMessageDelivery],

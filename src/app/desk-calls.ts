@@ -1,8 +1,9 @@
 import { undoApi } from '#features/base/undo/undo.contract.ts'
-import { registerDeskCalls } from '#web/api/desk-calls.ts'
+import { registerDashboardCalls } from '#web/api/desk-calls.ts'
 
 const loadConfirmPassword = async () =>
   (await import('#features/base/account/account.contract.ts')).accountApi.confirmPassword
 
 /** Gives the dashboard its calls of all features. */
-export const registerFeatureCalls = (): void => registerDeskCalls({ undo: undoApi.undo, loadConfirmPassword })
+export const registerFeatureDashboardCalls = (): void =>
+  registerDashboardCalls({ undo: undoApi.undo, loadConfirmPassword })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { stopMailsToMissingAddress } from '#features/public/subscriber/bounce/bounce.service.ts'
 import { readConfig } from '#server/config.ts'
-import { refreshStatistics, statisticsJobs } from '#server/jobs/statistics.ts'
+import { refreshPlannerStatistics, plannerStatisticsJobs } from '#server/jobs/statistics.ts'
 import { serveDevPages } from '#server/dev-pages.ts'
 import { messageOf } from '#server/error-text.ts'
 import { mailJob } from '#server/mail/mail.ts'
@@ -12,7 +12,7 @@ import { loadBuiltPages, type PageSource } from '#server/ssr/pages.ts'
 import { checkStart, explainListenError, warningsOf } from '#server/start-checks.ts'
 import { startTracing, stopTracing } from '#server/tracing/tracing.ts'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
-import { closeDemo } from './close-demo.ts'
+import { endDemoAccountsIfServed } from './close-demo.ts'
 import { allJobs } from './jobs.ts'
 import { createApp } from './server.ts'
 
@@ -38,7 +38,8 @@ export async function serve(
   log('Bringing the tables up to date')
   await services.database.migrate()
   const app = await createApp(services, pages)
-  for (const warning of [...warningsOf(config), ...(await closeDemo(app.services))]) app.services.log.warn(warning)
+  for (const warning of [...warningsOf(config), ...(await endDemoAccountsIfServed(app.services))])
+    app.services.log.warn(warning)
   const mail = mailJob(services, {
     onNoAddress: (email) => stopMailsToMissingAddress(app.services, email),
     onFile: ({ to, subject, code, file }) => {
@@ -49,7 +50,7 @@ export async function serve(
     },
   })
   await services.jobs.start(
-    [mail, ...statisticsJobs(services.database), ...allJobs(app.services)],
+    [mail, ...plannerStatisticsJobs(services.database), ...allJobs(app.services)],
     config.role !== 'web',
   )
   if (config.demo && config.role !== 'worker') {
@@ -57,7 +58,7 @@ export async function serve(
     await seedDemo(app.services, log)
     serveDevPages(app.http, app.services)
   }
-  if (services.database.engine === 'embedded') await refreshStatistics(services.database)
+  if (services.database.engine === 'embedded') await refreshPlannerStatistics(services.database)
   if (pages?.isCached) await pages.build(DEFAULT_LANGUAGE)
   await releaseMemory()
   await app.http.listen({ port: config.port, host: config.host }).catch((problem: unknown) => {

@@ -6,7 +6,7 @@ import { dashboardPages } from '../../scripts/dashboard-pages.ts'
 import { registerNav, menusOf } from '#web/nav.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import { mayOpen, pageAt } from '#web/nav-place.ts'
-import { linkToPerson } from '#web/person-place.ts'
+import { linkToUsersNamed } from '#web/person-place.ts'
 import { NAV } from './menus.ts'
 
 registerNav(NAV)
@@ -76,7 +76,7 @@ test('an address below a page belongs to it, and the home only to itself', () =>
 })
 
 test('a person found by the search links to a page that the searcher may open', () => {
-  const { to, state } = linkToPerson('Zuri & Co')
+  const { to, state } = linkToUsersNamed('Zuri & Co')
   // The name is not in the address, which the browser's history shows.
   expect({ to, state }).toEqual({ to: '/dashboard/users', state: { q: 'Zuri & Co' } })
   for (const role of ['admin', 'hr']) expect(mayOpen({ roles: [role] }, to)).toBe(true)

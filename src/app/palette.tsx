@@ -5,6 +5,6 @@ import { SEARCH } from './searches.ts'
 export { openPalette }
 
 /** The command palette with everything that can be done and found by it. */
-export function OwnPalette() {
+export function ProductPalette() {
   return <CommandPalette commands={COMMANDS} search={SEARCH} />
 }

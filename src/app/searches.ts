@@ -15,7 +15,7 @@ import { searchState } from '#web/kit/list-state.ts'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import type { IconName } from '#web/layouts/menu-icons.ts'
 import type { ResultGroup, Search } from '#web/layouts/palette-entries.ts'
-import { linkToPerson } from '#web/person-place.ts'
+import { linkToUsersNamed } from '#web/person-place.ts'
 
 // The register of what the command palette finds, read top to bottom: each kind has its heading, and where its results
 // are. Who finds what is decided by the server alone (src/features/admin/search/kind).
@@ -100,7 +100,7 @@ const SHOWN: Record<FoundKind, Shown> = {
     icon: 'users',
     states: ROLE_LABELS,
     isPerson: true,
-    at: ({ name }) => linkToPerson(name),
+    at: ({ name }) => linkToUsersNamed(name),
   },
   enrollments: {
     heading: msg`Enrollments`,

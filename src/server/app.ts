@@ -12,7 +12,7 @@ import { type ResumableKind, serveResumable } from './http/resumable.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
 import { isFileStoreUp } from './health.ts'
-import { createAddresses } from './http/addresses.ts'
+import { createCanonicalAddresses } from './http/addresses.ts'
 import { bindEndpoints, createGate, type FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
@@ -72,7 +72,7 @@ export type App = {
 export async function buildApp(services: OpenServices, registers: Registers, pages?: PageSource): Promise<App> {
   const { config } = services
   const { handlers, actorFacts, findSession, findRoles, preview, resumable } = registers
-  const addresses = createAddresses()
+  const addresses = createCanonicalAddresses()
   const quick = createQuickAnswers(addresses)
   const http = fastify({
     logger: loggerOptions(config),

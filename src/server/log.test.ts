@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
 import { notFound } from '#shared/errors.ts'
-import { createAddresses } from './http/addresses.ts'
+import { createCanonicalAddresses } from './http/addresses.ts'
 import { ADDRESS_NOT_FOUND, sendError } from './http/errors.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
 import { loggerOptions } from './log.ts'
@@ -57,7 +57,7 @@ test('an address that has no route, or cannot be read, is not logged', async () 
 })
 
 test('an answer that is given again is logged alike', async () => {
-  const quick = createQuickAnswers(createAddresses())
+  const quick = createQuickAnswers(createCanonicalAddresses())
   const { http, lines } = logged({ serverFactory: quick.serverFactory })
   http.get('/articles/:key', async (request, reply) => {
     const body = Buffer.from('hello')

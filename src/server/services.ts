@@ -28,13 +28,13 @@ export async function openServices(config: Config): Promise<OpenServices> {
     db: database.db,
     jobs: createJobs(database, config.databaseDirectUrl ?? config.databaseUrl, onJobProblem, config.role !== 'web'),
     ...(await openStores(config)),
-    secret: config.secret ?? (await ownSecret(config.dataDir)),
+    secret: config.secret ?? (await readOrMakeSecret(config.dataDir)),
     now: () => new Date(),
   }
 }
 
 /** The secret of this data folder, made at the first start and readable by its owner only. */
-async function ownSecret(dataDir: string): Promise<string> {
+async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
   await fs
     .writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

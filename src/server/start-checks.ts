@@ -56,7 +56,7 @@ async function requireDatabase(url: string, connectMs: number): Promise<void> {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < OLDEST_POSTGRES) {
       throw new Error(
-        `${placeOf(url)} is older than PostgreSQL 15. Upgrade it, or point DATABASE_URL to a newer server.`,
+        `${serverAndDatabaseOf(url)} is older than PostgreSQL 15. Upgrade it, or point DATABASE_URL to a newer server.`,
       )
     }
   } catch (problem) {
@@ -67,7 +67,7 @@ async function requireDatabase(url: string, connectMs: number): Promise<void> {
 }
 
 function databaseProblem(problem: unknown, url: string, connectMs: number): unknown {
-  const place = placeOf(url)
+  const place = serverAndDatabaseOf(url)
   const code = codeOf(problem)
   const isTooLate = problem instanceof Error && /timeout/i.test(problem.message)
   const away = isTooLate ? `does not answer within ${connectMs / 1000} seconds` : 'cannot be reached'
@@ -86,7 +86,7 @@ function databaseProblem(problem: unknown, url: string, connectMs: number): unkn
 }
 
 /** The server and database of an address, without user and password. */
-function placeOf(url: string): string {
+function serverAndDatabaseOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `The database ${decodeURIComponent(pathname.slice(1)) || '(none named)'} at ${host || 'this machine'}`
 }

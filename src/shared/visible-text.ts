@@ -9,10 +9,11 @@ const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g
 export const isVisibleText = (text: string): boolean => SEEN.test(text)
 
 /** A text without what turns the direction of writing. */
-export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '')
+export const withoutDirectionMarks = (text: string): string => text.replaceAll(DIRECTIONS, '')
 
 /**
  * In place of `z.trim()`, for every text that people write: white space is taken from its ends, what turns the direction of
  * writing is taken out, and a text of which nothing is seen is empty, so that it is missing where it is required.
  */
-export const tidy = () => z.overwrite<string>((typed) => (isVisibleText(typed) ? withoutDirections(typed).trim() : ''))
+export const tidy = () =>
+  z.overwrite<string>((typed) => (isVisibleText(typed) ? withoutDirectionMarks(typed).trim() : ''))

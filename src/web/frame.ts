@@ -39,9 +39,9 @@ export type Frame = {
 let given!: Frame
 
 /** Gives the frame its features, once, before anything is shown. */
-export function registerFrame(whole: Frame): void {
+export function registerCommonCalls(whole: Frame): void {
   given = whole
 }
 
 /** What the features have given. */
-export const registeredFrame = (): Frame => given
+export const commonCalls = (): Frame => given

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RULES_OF_JOBS } from '#features/admin/privacy/retention-rules/retention-rules.logic.ts'
 import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
-import { fieldsOf, PURPOSES, purposeOf } from '#features/admin/privacy/map/field-map.logic.ts'
+import { fieldGroupsOf, PURPOSES, purposeOf } from '#features/admin/privacy/map/field-map.logic.ts'
 import { type Mapped, splitNames, ownerLinksOf } from '#features/admin/privacy/map/mapped.logic.ts'
 import { OTHER_TABLES } from '#features/admin/privacy/map/other-map.logic.ts'
 import { MERGE_STEPS } from '#features/base/user/merge/merge-plan.logic.ts'
@@ -77,7 +77,7 @@ test('each column has one reason, and the document has each column (docs/privacy
   const document = await fs.readFile(path.join(ROOT, 'docs/privacy.md'), 'utf8')
   const parts = new Map(document.split('\n### ').map((part) => [part.slice(0, part.indexOf('\n')), part]))
   const missing = Object.entries(DATA_MAP).flatMap(([table, entry]) =>
-    fieldsOf(table, entry)
+    fieldGroupsOf(table, entry)
       .flatMap((field) => field.columns)
       .filter((column) => !parts.get(table)?.includes(`\`${column}\``))
       .map((column) => `${table}.${column}`),

@@ -4,7 +4,7 @@ import { drawings } from '#demo/seed/drawings.ts'
 import { demoFileId } from '#demo/seed/file-id.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { ABOUT_FILES, ADDRESS_COLUMNS } from '#features/admin/database/orphan/file-column.logic.ts'
-import { listIdColumns, listUnusedFiles } from '#features/admin/database/orphan/orphan.data.ts'
+import { listFileIdColumns, listUnusedFiles } from '#features/admin/database/orphan/orphan.data.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { isDeep } from '#tests/support/depth.ts'
@@ -44,7 +44,7 @@ test('each column with ids of files has a foreign key, by which it is known', as
   const { rows } = await db.execute<{ place: string }>(sql`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)file_id$'`)
-  const byId = await listIdColumns(db)
+  const byId = await listFileIdColumns(db)
   expect(rows.map(({ place }) => place).filter((place) => !byId.includes(place))).toEqual(['video_renditions.file_id'])
   expect(ABOUT_FILES.filter((place) => !byId.includes(place))).toEqual([])
 })

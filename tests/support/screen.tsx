@@ -12,12 +12,12 @@ import { Organisation } from '#shared/organisation.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
-import { registerFrame } from '#web/frame.ts'
+import { registerCommonCalls } from '#web/frame.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 import { currentDialog } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
-import { registerFeatureCalls } from '#app/desk-calls.ts'
+import { registerFeatureDashboardCalls } from '#app/desk-calls.ts'
 import { registerNav } from '#web/nav.ts'
 import { completeBrowser } from './happy-browser.ts'
 import { sampleAnswer } from './samples.ts'
@@ -25,9 +25,9 @@ import { sampleAnswer } from './samples.ts'
 // Screens without a browser: what a page says when its calls are refused. Their test files run in happy-dom.
 
 configure({ asyncUtilTimeout: 15_000 })
-registerFrame(FRAME)
+registerCommonCalls(FRAME)
 registerNav(NAV)
-registerFeatureCalls()
+registerFeatureDashboardCalls()
 
 /** What a page exports. */
 type Page = { default: ComponentType; clientLoader?: unknown }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Services } from '../context.ts'
-import { sameText } from '../session/tokens.ts'
+import { isSameSecret } from '../session/tokens.ts'
 import type { AuditProblem } from './audit.table.ts'
 import {
   countAfter,
@@ -107,7 +107,7 @@ export async function checkSeals(
     for (const seal of seals) {
       if (seal.hash !== hashOf(found.hash ?? '', seal) || seal.firstId !== lastLine + 1)
         addProblem({ kind: 'broken seal', line: null, seal: seal.id })
-      else if (!sameText(seal.signature, signatureOf(secret, seal.hash)))
+      else if (!isSameSecret(seal.signature, signatureOf(secret, seal.hash)))
         addProblem({ kind: 'other secret', line: null, seal: seal.id })
       const isOld = now().getTime() - seal.sealedAt.getTime() > AWAITED_MS
       for (const problem of await compareSealWithLines(seal, { late, isOld, db })) addProblem(problem)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openEmbedded } from './db.ts'
-import { statisticsJobs } from '../jobs/statistics.ts'
+import { plannerStatisticsJobs } from '../jobs/statistics.ts'
 
 test(
   'a first start that was interrupted is begun again; what was written is there at the next start',
@@ -39,7 +39,7 @@ test('the planner of the embedded engine learns how much the tables hold', async
   }
   await database.db.execute(sql`create table words as select generate_series(1, 300) word`)
   expect(await known()).toBe(-1)
-  const [job] = statisticsJobs(database)
+  const [job] = plannerStatisticsJobs(database)
   await job?.handle({}, '')
   expect(await known()).toBe(300)
   await database.close()

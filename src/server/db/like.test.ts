@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { folded } from '#shared/folded.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { containing, containsPatternsOf, contains, costOfSearch } from './like.ts'
+import { likePatternOf, containsPatternsOf, contains, costOfSearch } from './like.ts'
 
 const app = useTestApp()
 
@@ -48,7 +48,7 @@ const SAME: readonly (readonly [text: string, typed: string])[] = [
 
 test.each(SAME)('%s is found by %s', async (text, typed) => {
   const { rows } = await app.services.db.execute<{ found: boolean }>(
-    sql`select ${contains(sql`${text}::text`, containing(typed))} as found`,
+    sql`select ${contains(sql`${text}::text`, likePatternOf(typed))} as found`,
   )
   expect(rows).toEqual([{ found: true }])
 })
@@ -59,7 +59,7 @@ test.each([
   ['Aline', 'Alain'],
 ])('%s is not found by %s', async (text, typed) => {
   const { rows } = await app.services.db.execute<{ found: boolean }>(
-    sql`select ${contains(sql`${text}::text`, containing(typed))} as found`,
+    sql`select ${contains(sql`${text}::text`, likePatternOf(typed))} as found`,
   )
   expect(rows).toEqual([{ found: false }])
 })

@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { folded } from '#shared/folded.ts'
 
 /** Any text as a LIKE pattern that finds just this text, wildcards and all, in what `contains` compares. */
-export const containing = (text: string): string => `%${folded(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const likePatternOf = (text: string): string => `%${folded(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The words of a search, as they are compared: each once, and none that is a part of another, which finds no less. */
 const wordsOf = (search: string): string[] => {
@@ -11,7 +11,7 @@ const wordsOf = (search: string): string[] => {
 }
 
 /** The words of a search as patterns, all of which a row has. */
-export const containsPatternsOf = (search: string | undefined): string[] => wordsOf(search ?? '').map(containing)
+export const containsPatternsOf = (search: string | undefined): string[] => wordsOf(search ?? '').map(likePatternOf)
 
 /** The most words of a search, since each costs another look-up. */
 const USUAL_WORDS = 4

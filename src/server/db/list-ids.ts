@@ -8,7 +8,7 @@ import { withJoins } from './list-parts.ts'
  * its condition. The values are placeholders like those of the list: the person who runs the statement fills them in.
  * @param always tables of the list that the statement itself reads
  */
-export function choiceOf<Row, Filter extends Values, Sort extends string>(
+export function joinsAndWhereOf<Row, Filter extends Values, Sort extends string>(
   list: List<Row, Filter, Sort>,
   filter: Filter,
   always: readonly PgTable[] = [],
@@ -25,6 +25,6 @@ export function idsQueryOf<Row, Filter extends Values, Sort extends string>(
   list: List<Row, Filter, Sort>,
   filter: Filter,
 ) {
-  const { joins, where } = choiceOf(list, filter)
+  const { joins, where } = joinsAndWhereOf(list, filter)
   return withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), joins).where(where)
 }

@@ -74,7 +74,7 @@ export async function checkRoles(ask: Ask): Promise<Finding[]> {
 }
 
 /** Whether a worker is doing the queued work. */
-export async function checkWork(ask: Ask): Promise<Finding[]> {
+export async function checkQueuedWork(ask: Ask): Promise<Finding[]> {
   const [there] = await ask<{ is: boolean }>(`select to_regclass('pgboss.job') is not null as is`)
   if (!there?.is) return [work.problem('there is no queue yet', 'Start a process with PROCESS_ROLE=worker or both.')]
   const [row] = await ask<{ late: number; failed: number }>(
@@ -102,7 +102,7 @@ export async function checkWork(ask: Ask): Promise<Finding[]> {
 }
 
 /** Whether changes reach the archive of PostgreSQL, and when the last one did. */
-export async function checkArchive(ask: Ask): Promise<Finding[]> {
+export async function checkWalArchive(ask: Ask): Promise<Finding[]> {
   const about = findingsAbout('archive')
   const [row] = await ask<{ mode: string; last: string | null; failed: string | null }>(
     `select current_setting('archive_mode') as mode, last_archived_time::text as last,

@@ -8,7 +8,14 @@ import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
 import { readConfig } from '../config.ts'
 import { listMigrations } from '../db/migrate-postgres.ts'
-import { type Ask, checkAdministrators, checkClock, checkMigrations, checkRoles, checkWork } from './database-check.ts'
+import {
+  type Ask,
+  checkAdministrators,
+  checkClock,
+  checkMigrations,
+  checkRoles,
+  checkQueuedWork,
+} from './database-check.ts'
 import type { Finding } from './finding.ts'
 import { checkBackups, checkFolder, checkMail, type MailAsking } from './machine-check.ts'
 import { checkReplicas } from './replica-check.ts'
@@ -143,12 +150,12 @@ test('roles: one role that owns the tables is a problem', async () => {
 })
 
 test('background work: late and failed', async () => {
-  expect((await checkWork(ask))[0]?.state).toBe('fine')
+  expect((await checkQueuedWork(ask))[0]?.state).toBe('fine')
   await ask(
     `insert into pgboss.job (name, state, start_after) values ('account-clean-up', 'created', now() - interval '1 hour')`,
   )
   await ask(`insert into pgboss.job (name, state, completed_on) values ('account-clean-up', 'failed', now())`)
-  expect(said(await checkWork(ask))).toEqual([
+  expect(said(await checkQueuedWork(ask))).toEqual([
     'problem: 1 pieces have waited for more than ten minutes',
     'problem: 1 pieces have failed since yesterday',
   ])

@@ -41,7 +41,7 @@ async function checkPicture(data: Buffer): Promise<Checked | undefined> {
 }
 
 /** A Word file, stored unchanged. */
-function checkWord(data: Buffer): Checked | undefined {
+function checkWordFile(data: Buffer): Checked | undefined {
   const type = wordType(data)
   return type === undefined ? undefined : { type, data }
 }
@@ -59,9 +59,9 @@ function checkVoice(data: Buffer): Checked | undefined {
 
 async function checkByKind(data: Buffer, kind: FileRule['kind']): Promise<Checked | undefined> {
   if (isPdf(data)) return { type: 'application/pdf', data }
-  if (kind === 'document') return checkWord(data)
-  if (kind === 'proof') return checkWord(data) ?? checkPicture(data)
-  if (kind === 'attachment') return checkWord(data) ?? (await checkPicture(data)) ?? checkPlainText(data)
+  if (kind === 'document') return checkWordFile(data)
+  if (kind === 'proof') return checkWordFile(data) ?? checkPicture(data)
+  if (kind === 'attachment') return checkWordFile(data) ?? (await checkPicture(data)) ?? checkPlainText(data)
   return checkPicture(data)
 }
 

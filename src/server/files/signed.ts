@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '../session/tokens.ts'
+import { isSameSecret } from '../session/tokens.ts'
 
 const sign = (secret: string, id: string, until: number): string =>
   createHmac('sha256', secret).update(`file:${id}:${until}`).digest('base64url').slice(0, 32)
@@ -19,5 +19,5 @@ export function signedQuery(secret: string, id: string, now: Date, lifeSeconds: 
 export function isSignedFor(secret: string, id: string, query: { until?: string; key?: string }, now: Date): boolean {
   const until = Number(query.until)
   if (!query.key || !Number.isSafeInteger(until) || until * 1000 < now.getTime()) return false
-  return sameText(query.key, sign(secret, id, until))
+  return isSameSecret(query.key, sign(secret, id, until))
 }

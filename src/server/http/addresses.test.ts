@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createAddresses } from './addresses.ts'
+import { createCanonicalAddresses } from './addresses.ts'
 
-const addresses = createAddresses()
+const addresses = createCanonicalAddresses()
 addresses.declare('/courses', ['search', 'level'])
 addresses.declare('/verify/:code?', ['code'])
 addresses.declare('/about', [])

@@ -10,7 +10,7 @@ export type Addresses = {
 }
 
 /** Starts without declarations: then no answer depends on a query. */
-export function createAddresses(): Addresses {
+export function createCanonicalAddresses(): Addresses {
   const declared: { pattern: RegExp; names: readonly string[] }[] = []
   return {
     declare(path, names) {

@@ -1,12 +1,12 @@
 import fastify from 'fastify'
 import { parse } from 'content-disposition'
 import { expect, test } from 'vitest'
-import { fileHeader } from './file-header.ts'
+import { contentDisposition } from './file-header.ts'
 
 const http = fastify()
 http.get('/', (request, reply) => {
   const { name } = request.query as { name: string }
-  void reply.headers(fileHeader(`${name}.csv`)).send('')
+  void reply.headers(contentDisposition(`${name}.csv`)).send('')
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('old programs get the plain letters', () => {
-  expect(fileHeader('Pièce d’identité.pdf', 'inline')).toEqual({
+  expect(contentDisposition('Pièce d’identité.pdf', 'inline')).toEqual({
     'content-disposition': `inline; filename=Piece-didentite.pdf; filename*=UTF-8''Pi%C3%A8ce-d%E2%80%99identit%C3%A9.pdf`,
   })
 })

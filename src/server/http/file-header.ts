@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 80
  * @param file its name, ending and all
  * @param type `inline` is shown where the browser can
  */
-export function fileHeader(file: string, type: 'attachment' | 'inline' = 'attachment') {
+export function contentDisposition(file: string, type: 'attachment' | 'inline' = 'attachment') {
   const { name, ext } = path.parse(
     file
       .toWellFormed()

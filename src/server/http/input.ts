@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message, valuesOfIssue } from '#shared/message.ts'
 import { PRIVATE_QUERY } from '#shared/private-query.ts'
-import { withoutDirections } from '#shared/visible-text.ts'
+import { withoutDirectionMarks } from '#shared/visible-text.ts'
 import { newFileId } from '../files/images.ts'
 import type { FileStore } from '../store/store.ts'
 import type { IncomingFile, StreamedFile } from './call.ts'
@@ -110,7 +110,7 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
       }
       const { fieldname: name, mimetype } = part
       // A part that names no file has none, whatever its type says.
-      const filename = part.filename && withoutDirections(part.filename)
+      const filename = part.filename && withoutDirectionMarks(part.filename)
       const rule = rules.get(name) ?? rules.get(name.replace(/\[\d{1,3}\]/, '[N]'))
       const list = rule?.several && LIST_ENTRY.exec(name)?.[1]
       const nth = places.get(name) ?? 0

@@ -8,7 +8,7 @@ import { aCourse } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { encodePage } from '../ssr/page-cache.ts'
 import { sendPage } from '../ssr/send-page.ts'
-import { createAddresses } from './addresses.ts'
+import { createCanonicalAddresses } from './addresses.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 
 const app = useTestApp({ REQUEST_LIMITS: '1' })
@@ -93,7 +93,7 @@ describe('a cached answer', () => {
 })
 
 describe('a cached page', () => {
-  const again = createQuickAnswers(createAddresses())
+  const again = createQuickAnswers(createCanonicalAddresses())
   const http = fastify({ serverFactory: again.serverFactory })
   let answers = 0
 

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
 import { cutToLength } from '#shared/graphemes.ts'
-import { withoutDirections } from '#shared/visible-text.ts'
+import { withoutDirectionMarks } from '#shared/visible-text.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
 import { errorAnswer, UNREADABLE } from './errors.ts'
@@ -193,7 +193,7 @@ function metadataIn({ headers }: FastifyRequest, key: string): string {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
   const value = pairs.map((pair) => pair.trim().split(' ')).find(([name]) => name === key)?.[1]
   const text = Buffer.from(value ?? '', 'base64').toString('utf8')
-  return cutToLength(withoutDirections(text.replaceAll(/\p{Cc}/gu, '')), 200)
+  return cutToLength(withoutDirectionMarks(text.replaceAll(/\p{Cc}/gu, '')), 200)
 }
 
 /** What the protocol's server throws carries a status and no error. */

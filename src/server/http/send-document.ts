@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
 import { documentKey, fileEndingOf } from '../files/documents.ts'
 import type { RawAnswer } from './call.ts'
-import { fileHeader } from './file-header.ts'
+import { contentDisposition } from './file-header.ts'
 
 /**
  * The bytes of a document, to be saved and never shown in the page. The caller has checked who asks.
@@ -15,7 +15,7 @@ export function sendDocument(
     type,
     body: store.read(documentKey(id, type)),
     headers: {
-      ...fileHeader(`${title}.${fileEndingOf(type)}`),
+      ...contentDisposition(`${title}.${fileEndingOf(type)}`),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },

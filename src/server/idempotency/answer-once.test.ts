@@ -137,7 +137,7 @@ test('a run that ended after it had done something is never carried out again', 
   const again = answerOnce(app.services, asked(key), () => Promise.reject(new Error('carried out twice')), quick)
   await expect(again).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('its answer was lost'),
+    message: expect.stringContaining('the response was lost'),
   })
 })
 

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { withLastStep } from '../db/transactions.ts'
 import type { IncomingFile } from '../files/incoming.ts'
 import { refuseUnlessSame } from '../http/sent-again.ts'
-import { seal, unseal } from '../mail/seal.ts'
+import { encryptValue, decryptValue } from '../mail/seal.ts'
 import { findKey, freeKey, freeKeyUnlessDone, markKeyDone, type Run, storeAnswer, takeKey } from './idempotency.data.ts'
 
 /** Longer than any request may take: a run that began earlier and has done nothing has ended with its process. */
@@ -72,7 +72,7 @@ export async function answerOnce(
     await (problem instanceof AppError ? freeKey : freeKeyUnlessDone)(db, run).catch(() => undefined)
     throw problem
   })
-  await storeAnswer(db, run, seal(secret, answer, 'answer')).catch((problem: unknown) => {
+  await storeAnswer(db, run, encryptValue(secret, answer, 'answer')).catch((problem: unknown) => {
     log.warn({ err: problem }, 'the answer of a request with a key could not be stored')
   })
   return { ...answer, isAgain: false }
@@ -95,7 +95,7 @@ async function takeKeyOrFindAnswer(
     // Freed in between; the next round takes it.
     if (!found) continue
     const known = refuseUnlessSame(found, found.content === run.content)
-    if (known.answer !== null) return unseal(secret, known.answer, 'answer') as StoredAnswer
+    if (known.answer !== null) return decryptValue(secret, known.answer, 'answer') as StoredAnswer
     if (waited >= waitMs) {
       if (known.doneAt) throw new AppError('conflict', ANSWER_LOST)
       throw new AppError('conflict', STILL_RUNNING, { retryAfterSeconds: AGAIN_SECONDS })

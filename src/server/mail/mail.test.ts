@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailJob } from './mail.ts'
-import { seal } from './seal.ts'
+import { encryptValue } from './seal.ts'
 
 const ID = '0d6d6f3e-8f0a-4a57-9a43-5f1f2a3b4c5d'
 const SECRET = 'a secret of this test, long enough'
@@ -53,7 +53,7 @@ const mail = {
 test('with SMTP settings a mail arrives at the server, as text and as HTML', async () => {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  await job(`smtp://127.0.0.1:${port}`, os.tmpdir()).handle({ sealed: seal(SECRET, mail) }, ID)
+  await job(`smtp://127.0.0.1:${port}`, os.tmpdir()).handle({ sealed: encryptValue(SECRET, mail) }, ID)
   expect(received).toHaveLength(1)
   const parsed = await PostalMime.parse(received[0] ?? '')
   expect(parsed.to?.[0]?.address).toBe('ada@example.test')
@@ -67,17 +67,17 @@ test('an address that the mail server does not know is told of once, and its mai
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const { handle } = job(`smtp://127.0.0.1:${port}`, os.tmpdir())
-  await handle({ sealed: seal(SECRET, { ...mail, to: 'gone@example.test' }) }, ID)
+  await handle({ sealed: encryptValue(SECRET, { ...mail, to: 'gone@example.test' }) }, ID)
   expect(gone).toEqual(['gone@example.test'])
-  await expect(job('smtp://127.0.0.1:9', os.tmpdir()).handle({ sealed: seal(SECRET, mail) }, ID)).rejects.toThrow(
-    /ECONNREFUSED|connect/,
-  )
+  await expect(
+    job('smtp://127.0.0.1:9', os.tmpdir()).handle({ sealed: encryptValue(SECRET, mail) }, ID),
+  ).rejects.toThrow(/ECONNREFUSED|connect/)
 })
 
 test('without SMTP settings each mail is a file; line breaks in a subject add no header', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-mail-'))
   const sly = { ...mail, subject: 'Hello\r\nBcc: everybody@example.test' }
-  await job(undefined, dataDir).handle({ sealed: seal(SECRET, sly) }, ID)
+  await job(undefined, dataDir).handle({ sealed: encryptValue(SECRET, sly) }, ID)
   const [name = ''] = await fs.readdir(path.join(dataDir, 'mail'))
   const parsed = await PostalMime.parse(await fs.readFile(path.join(dataDir, 'mail', name)))
   expect(parsed.bcc ?? []).toEqual([])
@@ -98,7 +98,7 @@ test('line breaks in an address or a name reach nobody else (SECURITY.md, proof 
     }
     // Refused by the server, or sent to one address; never to another one's.
     await job(`smtp://127.0.0.1:${port}`, os.tmpdir())
-      .handle({ sealed: seal(SECRET, sly) }, ID)
+      .handle({ sealed: encryptValue(SECRET, sly) }, ID)
       .catch(() => undefined)
     for (const sent of received.slice(before)) {
       const parsed = await PostalMime.parse(sent)
@@ -110,9 +110,9 @@ test('line breaks in an address or a name reach nobody else (SECURITY.md, proof 
 })
 
 test('a waiting mail cannot be read without the secret', async () => {
-  const sealed = seal(SECRET, mail)
+  const sealed = encryptValue(SECRET, mail)
   expect(Buffer.from(sealed, 'base64').toString('utf8')).not.toContain('123456')
-  await expect(job(undefined, os.tmpdir()).handle({ sealed: seal('another secret', mail) }, ID)).rejects.toThrow(
-    /authenticate|auth/i,
-  )
+  await expect(
+    job(undefined, os.tmpdir()).handle({ sealed: encryptValue('another secret', mail) }, ID),
+  ).rejects.toThrow(/authenticate|auth/i)
 })

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import { readMailFrame, readMailLogo } from '../settings/mails.ts'
-import { addressKey, seal, unseal } from './seal.ts'
+import { addressHash, encryptValue, decryptValue } from './seal.ts'
 import { createSender, outcomeOf, type WrittenMail } from './sender.ts'
 import { Mail, type MailDraft, translateMail } from './template.ts'
 
@@ -71,10 +71,10 @@ export async function queueMails(
       isConfirmed: to.isConfirmed,
     }
     return {
-      sealed: seal(source.secret, translateMail(draft, reader, { ...frame, baseUrl: source.config.baseUrl })),
+      sealed: encryptValue(source.secret, translateMail(draft, reader, { ...frame, baseUrl: source.config.baseUrl })),
       // Lets the log find the mail, whose address is encrypted.
       to_id: to.id,
-      to_key: addressKey(source.secret, to.email),
+      to_key: addressHash(source.secret, to.email),
       ...about,
     }
   })
@@ -98,7 +98,7 @@ export function mailAddressAndSubject(
   data: Record<string, unknown> | null,
 ): { to: string; subject: string } | null {
   try {
-    const { to, subject } = Mail.parse(unseal(secret, String(data?.sealed)))
+    const { to, subject } = Mail.parse(decryptValue(secret, String(data?.sealed)))
     return { to, subject }
   } catch {
     return null
@@ -133,7 +133,7 @@ export function mailJob(
     atOnce: AT_ONCE,
     // The same job has the same Message-ID: a mail that is sent again after a crash is recognised as the same one.
     handle: async (data, id) => {
-      const mail = Mail.parse(unseal(secret, String(data.sealed)))
+      const mail = Mail.parse(decryptValue(secret, String(data.sealed)))
       try {
         await send(mail, id)
       } catch (problem) {

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { ADDRESS_NOT_FOUND } from '../http/errors.ts'
 import { INTERNAL_HEADER } from '../http/internal-header.ts'
 import { routeOf } from '../log.ts'
-import { sameText } from '../session/tokens.ts'
+import { isSameSecret } from '../session/tokens.ts'
 import { createInstruments, type Instruments } from './instruments.ts'
 
 /** What a visitor was given before any route was looked for (`quick-answers.ts`). */
@@ -23,7 +23,7 @@ export async function serveMetrics(http: FastifyInstance, services: Services, in
   const instruments = createInstruments(await import('prom-client'))
   countRequests(http, instruments, internalKey)
   http.get('/metrics', async (request, reply) => {
-    if (!sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notFound(ADDRESS_NOT_FOUND)
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notFound(ADDRESS_NOT_FOUND)
     await updateGauges(instruments, services)
     return reply
       .header('cache-control', 'no-store')

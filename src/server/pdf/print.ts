@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { letterPdf } from './letter.ts'
 import type { reportPdf } from './report.ts'
-import type { sheetPdf } from './sheet.ts'
+import type { monthlySheetPdf } from './sheet.ts'
 import type { statementPdf } from './statement.ts'
 import type { tablesPdf } from './tables.ts'
 
@@ -42,6 +42,6 @@ const filePath = (file: string): URL => new URL(file, import.meta.url)
 
 export const printLetter = printPdf<typeof letterPdf>(filePath('letter.ts'), 'letterPdf')
 export const printReport = printPdf<typeof reportPdf>(filePath('report.ts'), 'reportPdf')
-export const printSheet = printPdf<typeof sheetPdf>(filePath('sheet.ts'), 'sheetPdf')
+export const printSheet = printPdf<typeof monthlySheetPdf>(filePath('sheet.ts'), 'sheetPdf')
 export const printStatement = printPdf<typeof statementPdf>(filePath('statement.ts'), 'statementPdf')
 export const printTables = printPdf<typeof tablesPdf>(filePath('tables.ts'), 'tablesPdf')

@@ -63,7 +63,7 @@ const cellsOf = (cells: readonly string[]): ReactElement[] =>
   cells.map((cell, at) => h(Text, { key: at, style: styleOf(at, cells.length - 1) }, cell.normalize('NFC')))
 
 /** The days of a month on one page, A4. */
-export function sheetPdf(sheet: Sheet): Promise<Buffer> {
+export function monthlySheetPdf(sheet: Sheet): Promise<Buffer> {
   const { language, title, issuer, heading, person, heads, rows, totals, signatures } = sheet
   return renderToBuffer(
     h(

@@ -30,7 +30,7 @@ function tooManyTriesError(until: Date, now: Date): AppError {
  * key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md). Throws 429 while locked. Call
  * `clearTries` after a correct attempt.
  */
-export async function countTryUnlessLocked(db: Db, name: string, now: Date): Promise<void> {
+export async function countTryOrRefuse(db: Db, name: string, now: Date): Promise<void> {
   const key = keyOf(name)
   const taken = await cachedQuery(db, 'take try', (statement) => buildTakeTry(db, statement)).execute({
     key,

@@ -14,7 +14,7 @@ export const hashCode = (secret: string, challengeKey: string, code: string): st
   createHmac('sha256', secret).update(`${challengeKey}:${code}`).digest('base64url')
 
 /** Compares secrets in constant time. */
-export function sameText(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest()
   const right = createHash('sha256').update(b).digest()
   return timingSafeEqual(left, right)

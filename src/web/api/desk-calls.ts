@@ -16,12 +16,12 @@ type DeskCalls = {
 let given: DeskCalls | undefined
 
 /** Registers these calls, once, before the dashboard is shown: `src/app/desk-calls.ts` names them. */
-export function registerDeskCalls(calls: DeskCalls): void {
+export function registerDashboardCalls(calls: DeskCalls): void {
   given = calls
 }
 
 /** The registered calls; throws before they are registered. */
-export function deskCalls(): DeskCalls {
+export function dashboardCalls(): DeskCalls {
   if (!given) throw new Error('registerDeskCalls has not been called')
   return given
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
-import { type Deliver, registerFrame } from '#web/frame.ts'
+import { type Deliver, registerCommonCalls } from '#web/frame.ts'
 import { FRAME } from '#app/frame.ts'
 import { ApiError } from './api-error.ts'
 import { outbox } from './outbox.ts'
@@ -41,9 +41,12 @@ let forget = (): void => undefined
 const DELIVERIES = new Map([['note', () => Promise.resolve(deliver)]])
 
 beforeAll(() =>
-  registerFrame({ ...FRAME, loadOutbox: () => Promise.resolve({ DELIVERIES, loadNotice: () => Promise.resolve() }) }),
+  registerCommonCalls({
+    ...FRAME,
+    loadOutbox: () => Promise.resolve({ DELIVERIES, loadNotice: () => Promise.resolve() }),
+  }),
 )
-afterAll(() => registerFrame(FRAME))
+afterAll(() => registerCommonCalls(FRAME))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

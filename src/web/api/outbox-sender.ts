@@ -1,7 +1,7 @@
-import { registeredFrame } from '#web/frame.ts'
+import { commonCalls } from '#web/frame.ts'
 import { ApiError } from './api-error.ts'
 import { type Letter, outbox } from './outbox.ts'
-import { shownPerson } from './shown-person.ts'
+import { personByCookie } from './shown-person.ts'
 
 /** What became of a letter: the server's answer, or why it was refused. */
 export type Outcome = { letter: Letter } & ({ answer: unknown } | { problem: ApiError })
@@ -10,7 +10,7 @@ export type Outcome = { letter: Letter } & ({ answer: unknown } | { problem: Api
 export type SendingState = 'idle' | 'sending' | 'waiting' | 'retrying'
 
 /** Something has not been sent yet. */
-export const isLate = (state: SendingState): boolean => state === 'waiting' || state === 'retrying'
+export const hasSendingFailed = (state: SendingState): boolean => state === 'waiting' || state === 'retrying'
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 120_000
@@ -101,7 +101,7 @@ async function sendInOrder(personId: number): Promise<boolean> {
     const letter = outbox.list(personId).find((one) => !tried.has(keyOf(one)) && !held.has(one.line ?? ''))
     if (!letter) return outbox.list(personId).length === 0
     // Someone else has signed in in another tab: nothing may be sent in their name.
-    if (shownPerson()?.id !== personId) return false
+    if (personByCookie()?.id !== personId) return false
     tried.add(keyOf(letter))
     const fate = await sendOne(letter, personId)
     if (fate === 'cut') return false
@@ -128,7 +128,7 @@ function tellReceivers(outcome: Outcome): void {
 /** `cut`: no connection. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
 async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut' | 'later' | 'unknown'> {
   try {
-    const load = (await registeredFrame().loadOutbox()).DELIVERIES.get(letter.kind)
+    const load = (await commonCalls().loadOutbox()).DELIVERIES.get(letter.kind)
     if (!load) return 'unknown'
     const deliver = await load()
     return { letter, answer: await deliver(letter, personId) }

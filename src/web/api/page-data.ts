@@ -6,7 +6,7 @@ import { type Role, ROLES } from '#shared/roles.ts'
 import { addressOf } from './client.ts'
 import type { EarlyReads } from './early-reads.ts'
 import { browserQueryClient } from './query-client.ts'
-import { shownPerson } from './shown-person.ts'
+import { personByCookie } from './shown-person.ts'
 import { readMe } from './use-me.ts'
 
 /** What `query()` makes, for any endpoint. */
@@ -40,7 +40,7 @@ const addressOfRead = ({ meta }: PageQuery): string => {
  */
 export function pageData(reads: (visit: Visit) => readonly PageQuery[]) {
   const clientLoader = ({ params, request }: ClientLoaderFunctionArgs): null => {
-    const role = shownPerson()?.role
+    const role = personByCookie()?.role
     if (!role) return null
     const url = new URL(request.url)
     const { usr } = (history.state ?? {}) as { usr?: unknown }

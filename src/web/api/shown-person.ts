@@ -6,7 +6,7 @@ import { previewedRole } from './preview-role.ts'
  * Who is signed in, by the `user` cookie, which the server sets and removes together with the session's: known at once
  * and the same in every tab. For show, and for what must not go out in another person's name; the server decides again.
  */
-export function shownPerson(): { id: number | undefined; role: Role | undefined } | null {
+export function personByCookie(): { id: number | undefined; role: Role | undefined } | null {
   const seen = previewedRole()
   if (seen) return { id: PREVIEW_USER_ID, role: seen }
   const cookie = /(?:^|; )user=([^;]*)/.exec(document.cookie)?.[1]

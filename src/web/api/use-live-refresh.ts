@@ -25,7 +25,7 @@ export function useLiveRefresh({ type, queryKey, pollMs, liveMs }: Refresh): num
     const refresh = createRefresh(cache, JSON.parse(key) as unknown[])
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = listenLive(type, (data) => {
-      const spread = spreadOf(data)
+      const spread = refreshDelayFor(data)
       if (spread === 0) return refresh()
       timer ??= setTimeout(() => {
         timer = undefined
@@ -41,7 +41,8 @@ export function useLiveRefresh({ type, queryKey, pollMs, liveMs }: Refresh): num
 }
 
 /** When many people get the same event, each reads after a random delay. */
-const spreadOf = (data: LiveData | null): number => (typeof data?.['spread_ms'] === 'number' ? data['spread_ms'] : 0)
+const refreshDelayFor = (data: LiveData | null): number =>
+  typeof data?.['spread_ms'] === 'number' ? data['spread_ms'] : 0
 
 /**
  * Reads again. What is under way was asked before the change, so it is given up; what we ask ourselves is let finish,

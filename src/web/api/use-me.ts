@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/me.ts'
-import { registeredFrame } from '#web/frame.ts'
+import { commonCalls } from '#web/frame.ts'
 import { query } from './queries.ts'
 
 export type { Me }
 
 /** The read of the session. */
-export const readMe = () => query(registeredFrame().calls.me, {})
+export const readMe = () => query(commonCalls().calls.me, {})
 
 /** The session, requested again from the server (spec 1 §4); a 401 or 403 leads to the sign-in page. */
 export function useMeQuery() {

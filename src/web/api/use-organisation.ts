@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_ORGANISATION, type Organisation } from '#shared/organisation.ts'
-import { registeredFrame } from '#web/frame.ts'
+import { commonCalls } from '#web/frame.ts'
 import { query } from './queries.ts'
 import { useMe } from './use-me.ts'
 
 /** Who runs this site, for the frame of the dashboard; the defaults while there is no answer. */
 export function useOrganisation(): Organisation {
-  const { data } = useQuery(query(registeredFrame().calls.site, {}))
+  const { data } = useQuery(query(commonCalls().calls.site, {}))
   return data?.organisation ?? DEFAULT_ORGANISATION
 }
 

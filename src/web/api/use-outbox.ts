@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { registeredFrame } from '#web/frame.ts'
+import { commonCalls } from '#web/frame.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { type Outcome, sendAll, sending, type SendingState } from './outbox-sender.ts'
 
@@ -37,12 +37,12 @@ export function useOutcomes(receive: (outcome: Outcome) => void): void {
  * @param kind null: of a visitor nothing is kept
  * @returns whether it is loaded, and the page works without a connection
  */
-export function useDelivery(kind: string | null): boolean {
+export function useLoadDelivery(kind: string | null): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (kind === null) return
     const loadDelivery = async () => {
-      const { DELIVERIES, loadNotice } = await registeredFrame().loadOutbox()
+      const { DELIVERIES, loadNotice } = await commonCalls().loadOutbox()
       await Promise.all([DELIVERIES.get(kind)?.(), loadNotice()])
       setLoaded(true)
     }

@@ -10,7 +10,7 @@ type ChangeProps = {
 }
 
 /** The change of a figure since the previous period. */
-export function ChangeText({ now, before, as = 'growth' }: ChangeProps) {
+export function FigureChange({ now, before, as = 'growth' }: ChangeProps) {
   const { i18n } = useLingui()
   if (now === null || before === null || (as === 'growth' && before === 0 && now !== 0))
     return <Trans>Nothing to compare with</Trans>

@@ -32,7 +32,7 @@ const KINDS: Record<FileRule['kind'], Record<string, string>> = {
 const SPREADSHEET = 'application/vnd.ms-excel'
 
 /** For the `accept` of a file input: types and extensions, since phones differ in which one they use. */
-export function typesOf(rule: FileRule): string {
+export function acceptedTypesOf(rule: FileRule): string {
   const kinds = KINDS[rule.kind]
   return [...new Set(Object.values(kinds)), ...Object.keys(kinds).map((ending) => `.${ending}`)].join(',')
 }

@@ -6,7 +6,7 @@ import { translateText } from '#web/i18n.tsx'
 import { describedBy, FieldFrame } from './field.tsx'
 import { UploadIcon } from './form-icons.tsx'
 import { CloseIcon } from './icons.tsx'
-import { problemOf, typesOf } from './file-check.ts'
+import { problemOf, acceptedTypesOf } from './file-check.ts'
 import { sizeText } from './size-text.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import styles from './file-field.module.css'
@@ -64,7 +64,7 @@ export function FileField(props: FileFieldProps) {
           id={id}
           type="file"
           className={styles.input}
-          accept={typesOf(rule)}
+          accept={acceptedTypesOf(rule)}
           disabled={isDisabled}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { description, error })}

@@ -42,7 +42,7 @@ const NONE: Marks = new Map()
  * @param fresh the rows as the server has answered last
  * @param view names what is shown: tab, search, filters, order and page
  */
-export function useHeldRows<Row extends { id: number }>(
+export function useDecidedRows<Row extends { id: number }>(
   fresh: readonly Row[] | undefined,
   view: string,
 ): HeldRows<Row> {

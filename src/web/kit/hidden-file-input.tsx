@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { FileRule } from '#shared/endpoint.ts'
-import { typesOf } from './file-check.ts'
+import { acceptedTypesOf } from './file-check.ts'
 
 type HiddenFileInputProps = {
   /** A button clicks the input through it. */
@@ -17,7 +17,7 @@ export function HiddenFileInput({ ref, rule, label, onChoose }: HiddenFileInputP
       ref={ref}
       type="file"
       hidden
-      accept={typesOf(rule)}
+      accept={acceptedTypesOf(rule)}
       aria-label={label}
       onChange={(event) => {
         const file = event.currentTarget.files?.[0]

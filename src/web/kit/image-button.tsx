@@ -17,7 +17,7 @@ type ImageButtonProps = {
 }
 
 /** A button beside a message field that chooses a picture. */
-export function ImageButton({ rule, isDisabled, onChoose }: ImageButtonProps) {
+export function ChooseImageButton({ rule, isDisabled, onChoose }: ImageButtonProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const choose = (file: File): void => {

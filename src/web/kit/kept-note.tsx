@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import button from './button.module.css'
 import styles from './note.module.css'
-import { useKeptText } from './use-kept-text.ts'
+import { useKeptOfflineText } from './use-kept-text.ts'
 
 /** In place of a form that waits on this device for the connection. */
-export function KeptNote({ onChange }: { onChange: () => void }) {
+export function KeptFormNote({ onChange }: { onChange: () => void }) {
   return (
     <div className={styles.note}>
-      <p role="status">{useKeptText()}</p>
+      <p role="status">{useKeptOfflineText()}</p>
       <div>
         <button type="button" className={button.secondary} onClick={onChange}>
           <Trans>Change</Trans>

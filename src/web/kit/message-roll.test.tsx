@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '#tests/support/screen.tsx'
-import { MessageRoll } from './message-roll.tsx'
+import { MessageScrollBox } from './message-roll.tsx'
 
 // happy-dom lays nothing out: a message is 100 px high, and 400 px of them can be seen.
 const ROW = 100
@@ -34,13 +34,13 @@ function Thread() {
   }, [])
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   return (
-    <MessageRoll first={`${from}`} last={`${to}`} isLastOwn={isLastOwn} onEarlier={null}>
+    <MessageScrollBox first={`${from}`} last={`${to}`} isLastOwn={isLastOwn} onEarlier={null}>
       <ol>
         {numbers.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ol>
-    </MessageRoll>
+    </MessageScrollBox>
   )
 }
 

@@ -17,7 +17,7 @@ type MessageRollProps = Rolled & {
  * The messages of a conversation in a box that scrolls: it opens at the newest one and follows what is added, unless
  * someone reads further above. Then a button leads to the newest.
  */
-export function MessageRoll({ onEarlier, failure, children, ...rolled }: MessageRollProps) {
+export function MessageScrollBox({ onEarlier, failure, children, ...rolled }: MessageRollProps) {
   const { t } = useLingui()
   const { box, content, place, toEnd } = useMessageScroll(rolled)
   return (

@@ -47,7 +47,7 @@ const buttonLook = (
 }
 
 /** The decisions that are possible about a row: its state allows the move, and the person may make it. */
-export function MoveButtons<Row extends { id: number; status: string }>(props: MoveButtonsProps<Row>) {
+export function DecisionButtons<Row extends { id: number; status: string }>(props: MoveButtonsProps<Row>) {
   const { row, choices, isQuiet = false, isExplained = false, isReasoned = false, otherwise } = props
   const { i18n } = useLingui()
   const me = useMe()

@@ -11,7 +11,7 @@ type PageLinksProps = {
 }
 
 /** The page buttons below a public list: the first page, the last, and those around this one; plain links. */
-export function PageLinks({ page, lastPage, params }: PageLinksProps) {
+export function PageNumberLinks({ page, lastPage, params }: PageLinksProps) {
   const { t } = useLingui()
   if (lastPage <= 1) return null
   return (

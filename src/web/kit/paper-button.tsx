@@ -6,7 +6,7 @@ import type { ShownList } from './server-list.ts'
 type PaperProps = { endpoint: Endpoint & { raw: string }; list: Pick<ShownList<unknown>, 'asked' | 'total'> }
 
 /** Saves a list as a PDF, filtered and ordered as it is now; a list without rows is not printed. */
-export function PaperButton({ endpoint, list: { asked, total } }: PaperProps) {
+export function PdfButton({ endpoint, list: { asked, total } }: PaperProps) {
   if (total === 0) return null
   return (
     <ExportButton endpoint={endpoint} query={asked}>

@@ -44,7 +44,7 @@ const wordLevel = (node: Child): number =>
   isTag(node) && node.name === 'p' ? Number(/(?:^|;)mso-list:[^;]*?level(\d)/.exec(styleOf(node))?.[1] ?? 0) : 0
 
 /** The bullet or the number that Word writes before the text of an item. */
-const isMark = (node: Child): boolean => isTag(node) && styleOf(node).includes('mso-list:ignore')
+const isListMark = (node: Child): boolean => isTag(node) && styleOf(node).includes('mso-list:ignore')
 
 /** Google Docs leads links through its own address. */
 function addressOf(href: string): string | null {
@@ -84,7 +84,7 @@ function nestedList(items: readonly Item[]): string {
 }
 
 function wordItem(tag: Tag): Item {
-  const mark = DomUtils.textContent(DomUtils.findAll((one) => isMark(one), [tag])).trim()
+  const mark = DomUtils.textContent(DomUtils.findAll((one) => isListMark(one), [tag])).trim()
   return { level: wordLevel(tag), isNumbered: /^\(?[\da-z]+[.)]/i.test(mark), html: htmlOfAll(tag.children) }
 }
 
@@ -120,7 +120,7 @@ const plainTextOf = (html: string): string => html.replaceAll(/<\/?strong>/g, ''
 function htmlOf(node: Child): string {
   if (!isTag(node)) return escapeHtml(DomUtils.textContent(node).replaceAll(/\s+/g, ' '))
   const { name, attribs, children } = node
-  if (LEFT_OUT.has(name) || isMark(node)) return ''
+  if (LEFT_OUT.has(name) || isListMark(node)) return ''
   if (name === 'br') return '<br>'
   if (name === 'img') return attribs.src?.startsWith('/files/') ? DomUtils.getOuterHTML(node) : ''
   if (name === 'p' || name === 'div') return paragraph(node)

@@ -29,7 +29,7 @@ type QueueRowsProps<Row> = {
 }
 
 /** What waits for the reader, oldest first; decisions are made in place, as in the list. */
-export function QueueRows<Row extends { id: number; status: string }>(props: QueueRowsProps<Row>) {
+export function DecisionQueueRows<Row extends { id: number; status: string }>(props: QueueRowsProps<Row>) {
   const { label, queue, row, choices, failure } = props
   const { t } = useLingui()
   if (!queue.rows) {

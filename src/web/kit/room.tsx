@@ -9,7 +9,7 @@ type RoomProps = ComponentProps<'div'> & {
  * A page as high as the window: what is long scrolls in a part of it, and what one writes with stays in sight. Its
  * styles are those of the shell, which gives it that height.
  */
-export function Room({ isOnlyWide = false, ...props }: RoomProps) {
+export function FullHeightPage({ isOnlyWide = false, ...props }: RoomProps) {
   useEffect(followKeyboard, [])
   return <div {...props} data-room={isOnlyWide ? 'wide' : 'always'} />
 }

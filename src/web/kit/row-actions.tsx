@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Mark } from './held-rows.ts'
-import { type Choice, MoveButtons } from './move-buttons.tsx'
+import { type Choice, DecisionButtons } from './move-buttons.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './row-actions.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -27,5 +27,5 @@ export function RowActions<Row extends { id: number; status?: string }>(props: R
   }
   const { status } = row
   if (status === undefined) return otherwise
-  return <MoveButtons row={{ ...row, status }} choices={choices} isQuiet isReasoned otherwise={otherwise} />
+  return <DecisionButtons row={{ ...row, status }} choices={choices} isQuiet isReasoned otherwise={otherwise} />
 }

@@ -14,7 +14,7 @@ type MoreButtonProps = {
 }
 
 /** Shows the columns that do not fit into the table. */
-export function MoreButton({ until, isOpened, onPress }: MoreButtonProps) {
+export function HiddenColumnsButton({ until, isOpened, onPress }: MoreButtonProps) {
   const { t } = useLingui()
   const name = t`More about this row`
   return (
@@ -40,7 +40,7 @@ type MoreProps<Row> = {
 }
 
 /** The values of a row in the columns that do not fit. */
-export function MoreOfRow<Row>({ row, columns, steps, span }: MoreProps<Row>) {
+export function HiddenColumns<Row>({ row, columns, steps, span }: MoreProps<Row>) {
   const { i18n } = useLingui()
   return (
     <tr role="row" className={`${styles.row} ${fits.more}`} data-until={Math.max(...steps.values())}>

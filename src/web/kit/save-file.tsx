@@ -19,7 +19,7 @@ type SaveFileProps<E extends Endpoint & { raw: string }> = {
 }
 
 /** Saves a file about one record that the server writes; its endpoint takes the id. */
-export function SaveFile<E extends Endpoint & { raw: string }>({
+export function SaveFileButton<E extends Endpoint & { raw: string }>({
   endpoint,
   id,
   query,

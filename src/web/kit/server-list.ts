@@ -6,7 +6,7 @@ import { Day } from '#shared/dates.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
-import { type HeldRows, useHeldRows } from './held-rows.ts'
+import { type HeldRows, useDecidedRows } from './held-rows.ts'
 import { useKeepPlace } from './list-place.ts'
 import { type ListState, type ListView, readView, useListState, useOwnListState } from './list-state.ts'
 
@@ -243,7 +243,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   const counts = useLastDefined(paged.counts)
   const asked = listQueryOf(list, state)
   const view = JSON.stringify([asked, state.page, state.size])
-  const { release, ...held } = useHeldRows(data && list.rows(data), view)
+  const { release, ...held } = useDecidedRows(data && list.rows(data), view)
   const isHolding = held.marks.size > 0
   useEffect(() => {
     // The last page is empty after its last rows were decided.

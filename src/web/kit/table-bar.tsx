@@ -27,7 +27,7 @@ type TableBarProps<Row> = {
  * many have been decided, and for cards the order. Nothing moves when it says something, and while rows are selected it
  * stays in sight.
  */
-export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) {
+export function TableSelectionBar<Row extends { id: number }>(props: TableBarProps<Row>) {
   const { columns, list, selection, rows, choices, canDecide } = props
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { useMe } from '#web/api/use-me.ts'
 import type { Choice } from './move-buttons.tsx'
 import { chosenFilterValue, type ShownList } from './server-list.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
-import { TableBar } from './table-bar.tsx'
+import { TableSelectionBar } from './table-bar.tsx'
 import { type BulkChoice, canBeDecided } from './table-bulk.ts'
 import { TablePager } from './table-pager.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -130,7 +130,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
     if (rows.length === 0) return <EmptyState {...empty} />
     return (
       <div className={styles.frame}>
-        <TableBar
+        <TableSelectionBar
           columns={columns}
           list={list}
           selection={isSelectable ? selection : undefined}

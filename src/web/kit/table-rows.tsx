@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { kindOf, hidingStepsOf } from './column-room.ts'
 import fits from './column-steps.module.css'
 import type { Column } from './table-types.ts'
-import { MoreButton, MoreOfRow } from './row-more.tsx'
+import { HiddenColumnsButton, HiddenColumns } from './row-more.tsx'
 import { SelectBox } from './select-box.tsx'
 import { selectAllBox, type Selection } from './table-bulk.ts'
 import { TableHeading } from './table-heading.tsx'
@@ -97,7 +97,7 @@ export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>
                       {column === main && last > 0 ? (
                         <div className={styles.mainLine}>
                           <div className={styles.value}>{column.cell(row)}</div>
-                          <MoreButton
+                          <HiddenColumnsButton
                             until={last}
                             isOpened={isOpened}
                             onPress={() => setOpened(withKeyToggled(opened, id))}
@@ -115,7 +115,7 @@ export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>
                   )}
                 </tr>
                 {isOpened && (
-                  <MoreOfRow row={row} columns={columns} steps={steps} span={columns.length + EDGE_COLUMNS} />
+                  <HiddenColumns row={row} columns={columns} steps={steps} span={columns.length + EDGE_COLUMNS} />
                 )}
               </Fragment>
             )

@@ -5,7 +5,7 @@ import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import type { Move } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
 import { useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
-import { deskCalls } from '#web/api/desk-calls.ts'
+import { dashboardCalls } from '#web/api/desk-calls.ts'
 import { askReason, confirm } from './dialogs.tsx'
 import type { DecidedList, Mark, OpenUndo } from './held-rows.ts'
 import { focusActionAfterUndo } from './next-focus.ts'
@@ -156,7 +156,7 @@ function useRefetch(refresh: readonly Pick<Endpoint, 'name'>[]) {
 function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, 'move' | 'refresh' | 'list'>) {
   const { t } = useLingui()
   const readAgain = useRefetch(refresh)
-  const { mutateAsync } = useApiMutation(deskCalls().undo, {
+  const { mutateAsync } = useApiMutation(dashboardCalls().undo, {
     success: ({ message }) => message,
     failure: t`This could not be undone. Please try again.`,
   })

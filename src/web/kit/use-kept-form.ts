@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { outbox } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
-import { useDelivery, useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
+import { useLoadDelivery, useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
 import type { ApiForm } from './use-api-form.ts'
 
 type KeptFormOptions = {
@@ -27,7 +27,7 @@ export function useKeptForm(
 ): { isKept: boolean; change: () => void; problem: string | null } {
   const id = `${kind}:${about}`
   const letter = useOutbox(personId).letters.find((one) => one.id === id)
-  useDelivery(personId === undefined ? null : kind)
+  useLoadDelivery(personId === undefined ? null : kind)
   useSendOutbox(personId)
   useOutcomes((outcome) => {
     if (outcome.letter.id === id && 'answer' in outcome && outcome.answer !== null) onSent()

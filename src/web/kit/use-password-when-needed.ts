@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '#web/api/api-error.ts'
 import { browserClient } from '#web/api/browser.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { deskCalls } from '#web/api/desk-calls.ts'
+import { dashboardCalls } from '#web/api/desk-calls.ts'
 import { askPassword } from './dialogs.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function usePasswordWhenNeeded() {
   /** Returns the error, or null. */
   async function confirmPassword(password: string): Promise<string | null> {
     try {
-      await browserClient(await deskCalls().loadConfirmPassword(), { body: { current_password: password } })
+      await browserClient(await dashboardCalls().loadConfirmPassword(), { body: { current_password: password } })
       return null
     } catch (problem) {
       return messageOf(problem, t`Something went wrong. Please try again.`)

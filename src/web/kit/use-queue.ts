@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
-import { type HeldRows, useHeldRows } from './held-rows.ts'
+import { type HeldRows, useDecidedRows } from './held-rows.ts'
 import { queryWithoutCounts, type ServerList } from './server-list.ts'
 
 /** How many rows of what waits are shown at once. */
@@ -20,7 +20,7 @@ export type Queue<Row> = Omit<HeldRows<Row>, 'release'> & {
  * are asked for.
  * @param asked what narrows and orders the list, as its filters and columns are called
  */
-export function useQueue<E extends Endpoint, Row extends { id: number }>(
+export function useDecisionQueue<E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
   asked: Record<string, string>,
 ): Queue<Row> {
@@ -28,7 +28,7 @@ export function useQueue<E extends Endpoint, Row extends { id: number }>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list names the filters and columns of its own call
   const { data, isError, refetch } = useQuery(query(list.endpoint, input as unknown as InputOf<E>))
   const fresh = data && list.rows(data)
-  const { release, ...held } = useHeldRows(fresh, 'queue')
+  const { release, ...held } = useDecidedRows(fresh, 'queue')
   const isDecided = held.rows?.every(({ id }) => held.marks.has(id)) ?? false
   const hasMore = fresh?.some(({ id }) => !held.marks.has(id)) ?? false
   return {

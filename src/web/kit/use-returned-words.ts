@@ -5,7 +5,7 @@ import { type DraftKey, drafts } from '#web/api/drafts.ts'
  * Puts words that the server has refused back to where they were written, before what was written since. The field reads
  * its draft when it is made: `times` is its key.
  */
-export function useReturnedWords(draft: DraftKey): { times: number; giveBack: (words: string) => void } {
+export function useRefusedText(draft: DraftKey): { times: number; giveBack: (words: string) => void } {
   const [times, setTimes] = useState(0)
   return {
     times,

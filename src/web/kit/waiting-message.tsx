@@ -4,7 +4,7 @@ import styles from './messages.module.css'
 import { useDateText } from './use-date-text.ts'
 
 /** A message that the server does not have yet. */
-export function WaitingMessage({ text, writtenAt }: { text: string; writtenAt: string }) {
+export function UnsentMessageItem({ text, writtenAt }: { text: string; writtenAt: string }) {
   const { instant } = useDateText()
   return (
     <li className={styles.message} data-own>

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { beginSignOut, forgetPerson } from '#web/api/session-end.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { Me } from '#web/api/use-me.ts'
-import { registeredFrame } from '#web/frame.ts'
+import { commonCalls } from '#web/frame.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { LogOutIcon } from '#web/kit/dashboard-icons.tsx'
@@ -95,7 +95,7 @@ function PersonLink({ me }: { me: Me }) {
 export function LogOut({ me }: { me: Me }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const signOut = useApiMutation(registeredFrame().calls.signOut, {
+  const signOut = useApiMutation(commonCalls().calls.signOut, {
     success: ({ message }) => message,
     failure: t`Failed to logout`,
     onSuccess: async () => {

@@ -8,7 +8,7 @@ import { query } from '#web/api/queries.ts'
 import { previewedRole } from '#web/api/preview-role.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
-import { registeredFrame } from '#web/frame.ts'
+import { commonCalls } from '#web/frame.ts'
 import button from '#web/kit/button.module.css'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
@@ -27,10 +27,10 @@ import { SkipLink } from './skip-link.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
 
-const SeenRoleBar = lazyPart(async () => (await import('./role-preview-bar.tsx')).SeenRoleBar)
+const RolePreviewBar = lazyPart(async () => (await import('./role-preview-bar.tsx')).RolePreviewBar)
 
 /** Who runs this site, for the title and the menu; nothing private is read on the server. */
-export const dashboardData = publicData(() => [query(registeredFrame().calls.site, {})])
+export const dashboardData = publicData(() => [query(commonCalls().calls.site, {})])
 
 /** The shell around every page behind sign-in (spec 2 §2), with what features show in it. */
 export function DashboardLayout({ parts }: { parts: DashboardParts }) {
@@ -104,7 +104,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
         </main>
         {seen && (
           <Suspense>
-            <SeenRoleBar role={seen} />
+            <RolePreviewBar role={seen} />
           </Suspense>
         )}
       </div>

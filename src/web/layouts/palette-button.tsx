@@ -41,7 +41,7 @@ export function PaletteButton({ load }: { load: () => Promise<Palette> }) {
           {t`Ctrl K`}
         </Kbd>
       </button>
-      {palette && <palette.OwnPalette />}
+      {palette && <palette.ProductPalette />}
     </>
   )
 }

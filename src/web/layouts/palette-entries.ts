@@ -37,4 +37,4 @@ export type Search = {
 export type PaletteEntries = { commands: readonly Command[]; search: Search }
 
 /** The palette once it is loaded, and how it is opened then. */
-export type Palette = { OwnPalette: ComponentType; openPalette: () => void }
+export type Palette = { ProductPalette: ComponentType; openPalette: () => void }

@@ -7,7 +7,7 @@ import button from '#web/kit/button.module.css'
 import styles from './seen-role-bar.module.css'
 
 /** Always visible in a role preview: says that the data is made up, and ends the preview (ADR 51). */
-export function SeenRoleBar({ role }: { role: Role }) {
+export function RolePreviewBar({ role }: { role: Role }) {
   const { t, i18n } = useLingui()
   const name = i18n._(ROLE_LABELS[role])
   return (

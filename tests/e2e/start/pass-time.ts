@@ -2,7 +2,7 @@
 // does what time passing does to a question. Run as its own process while the app does not run.
 import { and, eq, sql } from 'drizzle-orm'
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
-import { reportLateAnswers } from '#features/mentorship/thread/answer/answer.service.ts'
+import { notifyOfLateAnswers } from '#features/mentorship/thread/answer/answer.service.ts'
 import { matchThreads } from '#features/mentorship/thread/thread.table.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
@@ -24,6 +24,6 @@ await db
   .update(matchThreads)
   .set({ waitingSince: sql`${matchThreads.waitingSince} - ${ago}` })
   .where(eq(matchThreads.matchId, Number(matchId)))
-await reportLateAnswers(services, db, services.now())
+await notifyOfLateAnswers(services, db, services.now())
 await services.jobs.stop()
 await services.database.close()

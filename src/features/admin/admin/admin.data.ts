@@ -11,7 +11,7 @@ import { supportMessages, supportThreads } from '#features/talk/support/support.
 import { users } from '#features/base/user/user.table.ts'
 
 /** People by primary role, all and those who may sign in. */
-export const countUsers = (db: Db) =>
+export const countUsersByRole = (db: Db) =>
   db
     .select({
       role: users.role,

@@ -9,7 +9,7 @@ import {
   countMessages,
   countPrograms,
   countRegistrations,
-  countUsers,
+  countUsersByRole,
   type Growing,
 } from './admin.data.ts'
 import { sentRequestsHandlers } from './sent-requests/sent-requests.service.ts'
@@ -29,7 +29,7 @@ async function readStats(services: Pick<Call, 'db' | 'files' | 'jobs' | 'config'
   const at = now()
   const time = { since: daysBefore(at, TREND_DAYS), before: daysBefore(at, 2 * TREND_DAYS) }
   const [people, days, courses, enrollments, programs, messages] = await Promise.all([
-    countUsers(db),
+    countUsersByRole(db),
     countRegistrations(db, at, { days: 2 * TREND_DAYS, zone }),
     countCourses(db, time),
     countEnrollments(db, time),

@@ -5,7 +5,7 @@ import { confirmPassword } from '#features/base/account/password/password.servic
 import type { Services } from '#server/context.ts'
 import { isSignedFor, signedQuery } from '#server/files/signed.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -15,8 +15,8 @@ import { backupApi } from './backup.contract.ts'
 import { findBackup, listBackups, markBackupRemoved, type StoredBackup } from './backup.data.ts'
 import { backupRemoved, backupDownloaded, verifyBegun } from './backup.events.ts'
 import { backupSettings } from './backup.settings.ts'
-import { createBackup, runJobs } from './run/run.service.ts'
-import { beginVerify, verifyJobs } from './verify/verify.service.ts'
+import { createBackup, backupRunJobs } from './run/run.service.ts'
+import { beginVerify, backupVerifyJobs } from './verify/verify.service.ts'
 
 /** An address for a download works that long; the download itself may take longer. */
 const LINK_SECONDS = 60
@@ -66,7 +66,7 @@ async function sendBackup(call: Call<typeof backupApi.file>): Promise<RawAnswer>
   return {
     type: 'application/octet-stream',
     body: createReadStream(file),
-    headers: { ...fileHeader(fileName), 'content-length': String(bytes) },
+    headers: { ...contentDisposition(fileName), 'content-length': String(bytes) },
   }
 }
 
@@ -94,4 +94,4 @@ export const backupHandlers = handlers(backupApi, {
   remove: removeBackup,
 })
 
-export const backupJobs = (services: Services): JobSpec[] => [...runJobs(services), ...verifyJobs(services)]
+export const backupJobs = (services: Services): JobSpec[] => [...backupRunJobs(services), ...backupVerifyJobs(services)]

@@ -67,7 +67,7 @@ export const byCurrency = (a: { currency: Currency }, b: { currency: Currency })
   a.currency < b.currency ? -1 : a.currency > b.currency ? 1 : 0
 
 /** What came in, per currency. */
-export const currenciesOf = (cells: readonly Cell[]): CurrencyIncome[] =>
+export const incomeByCurrency = (cells: readonly Cell[]): CurrencyIncome[] =>
   [...sumsBy(cells, () => '').values()]
     .map((sum) => ({ ...figuresOf(sum), payments: sum.payments, refunds: sum.refunds }))
     .toSorted(byCurrency)
@@ -94,7 +94,7 @@ export function monthlyIncome(
     if (isNow) return month
     return months[Math.min(earlier.indexOf(month), months.length - 1)] ?? month
   })
-  return currenciesOf(cells).flatMap(({ currency }) =>
+  return incomeByCurrency(cells).flatMap(({ currency }) =>
     months.map((month, nth) => {
       const sum = sums.get(`${month} ${currency}`) ?? nothingIn(currency)
       const { received, refunded, net, before } = figuresOf(sum)

@@ -92,7 +92,7 @@ export async function readProgramIncomeCells(db: Db, asked: Asked): Promise<Plac
 }
 
 /** Orders that wait for money, by currency and state, as they are now. */
-export async function readWaiting(db: Db) {
+export async function readUnpaidOrders(db: Db) {
   return db
     .select({
       currency: orders.currency,

@@ -6,16 +6,16 @@ import { type Message, message } from '#shared/message.ts'
 import { monthsIn } from '#shared/months.ts'
 import { publicationsForMail, readPublicationIncome } from '#features/money/publication/income/income.service.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
-import { currenciesOf, monthlyIncome, namedIncome } from './figures.logic.ts'
+import { incomeByCurrency, monthlyIncome, namedIncome } from './figures.logic.ts'
 import { type Income, incomeApi } from './income.contract.ts'
-import { readIncomeCells, readGiftCells, readOwedToLearners, readWaiting } from './income.data.ts'
+import { readIncomeCells, readGiftCells, readOwedToLearners, readUnpaidOrders } from './income.data.ts'
 import { incomeExported } from './income.events.ts'
 import { incomeCsv, incomePdf } from './export/export.service.ts'
 
 async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<Income> {
   const [cells, waiting, owed, gifts] = await Promise.all([
     readIncomeCells(db, moments),
-    readWaiting(db),
+    readUnpaidOrders(db),
     readOwedToLearners(db),
     readGiftCells(db, period),
   ])
@@ -23,7 +23,7 @@ async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<I
   const [months, earlier] = [monthsIn(period), monthsIn(period.before)]
   return {
     ...period,
-    currencies: currenciesOf(month),
+    currencies: incomeByCurrency(month),
     months: monthlyIncome(month, months, earlier),
     courses: namedIncome(course, ({ courseId, course: title, isPlace }) => ({
       id: courseId,
@@ -37,7 +37,7 @@ async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<I
       since: new Date(since).toISOString(),
     })),
     owed: owed.map(({ minor, currency }) => moneyOf(minor, currency)),
-    gifts: currenciesOf(gifts).map(({ currency, net: amount, before, payments, refunds }) => ({
+    gifts: incomeByCurrency(gifts).map(({ currency, net: amount, before, payments, refunds }) => ({
       currency,
       amount,
       before,

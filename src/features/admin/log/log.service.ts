@@ -5,7 +5,7 @@ import { handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { message } from '#shared/message.ts'
-import { askForCheck, checkJobs, readLastCheck } from './check/check.service.ts'
+import { askForCheck, logCheckJobs, readLastCheck } from './check/check.service.ts'
 import { exportErrors, readErrors } from './kept-error/kept-error.service.ts'
 import { exportLines, readLines } from './line/line.service.ts'
 import { logApi } from './log.contract.ts'
@@ -38,7 +38,7 @@ async function oldestError(db: Db, now: Date): Promise<Date> {
 }
 
 export const logJobs = (services: Services): JobSpec[] => [
-  ...checkJobs(services),
+  ...logCheckJobs(services),
   {
     name: 'error-log-clean-up',
     schedule: '57 3 * * *',

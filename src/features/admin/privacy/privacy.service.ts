@@ -15,7 +15,7 @@ import {
   withdrawDeletion,
   readWaitingDeletion,
 } from './deletion/deletion.service.ts'
-import { rulesFor } from './retention-rules/retention-rules.logic.ts'
+import { rulesOfDeletion } from './retention-rules/retention-rules.logic.ts'
 import { privacyApi } from './privacy.contract.ts'
 import { privacySettings } from './privacy.settings.ts'
 import { privacyRequestApi } from './request/request.contract.ts'
@@ -26,7 +26,7 @@ import { begin, exportRequests, finish, list, refuse, send } from './request/req
 const REQUESTS_SHOWN = 50
 
 const translateRules = ({ translate }: Pick<Call, 'translate'>, isAfter: boolean) =>
-  rulesFor(isAfter).map(({ what, period, why }) => ({
+  rulesOfDeletion(isAfter).map(({ what, period, why }) => ({
     what: translate(what),
     period: translate(period),
     why: translate(why),

@@ -66,7 +66,7 @@ export async function deleteFactor(tx: Db, userId: number, id: number): Promise<
   return row
 }
 
-export async function deleteAppOf(tx: Db, userId: number): Promise<void> {
+export async function deleteAuthenticatorOf(tx: Db, userId: number): Promise<void> {
   await tx.delete(factors).where(and(eq(factors.userId, userId), eq(factors.kind, 'app')))
 }
 

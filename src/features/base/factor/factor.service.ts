@@ -3,7 +3,7 @@ import { findUser, requiresFactor, requireUser, type User } from '#features/base
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { seal, unseal } from '#server/mail/seal.ts'
+import { encryptValue, decryptValue } from '#server/mail/seal.ts'
 import { hashCode } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
@@ -25,7 +25,7 @@ import {
 import { factorApi, MAX_PASSKEYS } from './factor.contract.ts'
 import {
   countRecoveryCodes,
-  deleteAppOf,
+  deleteAuthenticatorOf,
   deleteFactor,
   deleteFactorsOf,
   deleteRecoveryCodes,
@@ -51,12 +51,12 @@ const AppSecret = z.object({ user_id: z.number(), secret: z.string() })
 
 /** The secret of an app, encrypted together with whose it is, so that it is of no use in another row. */
 const sealAppSecret = (secret: string, userId: number, appSecret: string): string =>
-  seal(secret, { user_id: userId, secret: appSecret }, 'factor')
+  encryptValue(secret, { user_id: userId, secret: appSecret }, 'factor')
 
 /** Undefined when it is another person's, or was encrypted with another secret of the installation (ADR 49). */
 export function unsealAppSecret(secret: string, userId: number, sealed: string | null): string | undefined {
   try {
-    const read = AppSecret.parse(unseal(secret, sealed ?? '', 'factor'))
+    const read = AppSecret.parse(decryptValue(secret, sealed ?? '', 'factor'))
     return read.user_id === userId ? read.secret : undefined
   } catch {
     return undefined
@@ -100,7 +100,7 @@ const beginSetup = (call: SettingUp, purpose: 'new-app' | 'new-passkey', kept: {
   })
 }
 
-async function startApp(call: Call<typeof factorApi.startApp>) {
+async function startAppSetup(call: Call<typeof factorApi.startApp>) {
   const { db, me, secret } = call
   await confirmPassword(call)
   const { email } = await requireUser(db, me.id)
@@ -112,7 +112,7 @@ async function startApp(call: Call<typeof factorApi.startApp>) {
 
 const WRONG_CODE = message('This code is not correct. Wait for the next one, and check the clock on your phone.')
 
-async function confirmApp(call: Call<typeof factorApi.confirmApp>) {
+async function confirmAppSetup(call: Call<typeof factorApi.confirmApp>) {
   const { db, me, body, secret, say } = call
   const now = call.now()
   const challenge = await findNewestChallenge(db, holderOf(call), 'new-app')
@@ -131,7 +131,7 @@ async function confirmApp(call: Call<typeof factorApi.confirmApp>) {
   return { message: say('Your authenticator app is set up'), recovery_codes: codes }
 }
 
-async function startPasskey(call: Call<typeof factorApi.startPasskey>) {
+async function startPasskeySetup(call: Call<typeof factorApi.startPasskey>) {
   const { db, me, secret, config } = call
   await confirmPassword(call)
   const known = (await listFactors(db, me.id)).filter(({ kind }) => kind === 'passkey')
@@ -170,7 +170,7 @@ async function addFactor(
     await lockFactorsOf(tx, me.id)
     if (!(await spendChallenge(tx, challengeId))) throw new AppError('conflict', SETUP_OVER)
     // A new app replaces the old one.
-    if (values.kind === 'app') await deleteAppOf(tx, me.id)
+    if (values.kind === 'app') await deleteAuthenticatorOf(tx, me.id)
     const made = await insertFactor(tx, { userId: me.id, ...values })
     if (!made) throw new AppError('conflict', message('This passkey has already been added'))
     const codes = (await hasRecoveryCodes(tx, me.id)) ? [] : await makeRecoveryCodes(tx, secret, me.id)
@@ -268,9 +268,9 @@ export async function resetFactors(cause: Cause & Pick<Services, 'db'>, user: Us
 
 export const factorHandlers = handlers(factorApi, {
   list,
-  startApp,
-  confirmApp,
-  startPasskey,
+  startApp: startAppSetup,
+  confirmApp: confirmAppSetup,
+  startPasskey: startPasskeySetup,
   addPasskey,
   renewCodes,
   remove,

@@ -2,7 +2,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { type MailSource, queueMails, type Recipient, withdrawMails } from '#server/mail/mail.ts'
-import { seal } from '#server/mail/seal.ts'
+import { encryptValue } from '#server/mail/seal.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { publish } from '#server/stream/publish.ts'
@@ -114,7 +114,7 @@ async function mailEvents(
   const readyAt = new Date(now.getTime() + mailAfterSeconds * 1000)
   const held = planned.flatMap(({ mail: { to, subject, button }, kind, mode }) => {
     if (mode !== 'digest' || to.id === null || !isChoosableKind(kind)) return []
-    return { userId: to.id, kind, readyAt, sealed: seal(call.secret, { subject, path: button?.path ?? null }) }
+    return { userId: to.id, kind, readyAt, sealed: encryptValue(call.secret, { subject, path: button?.path ?? null }) }
   })
   const atOnce = planned.flatMap(({ mail, about, mode, waitSeconds }) =>
     mode === 'now' ? { ...mail, about, waitSeconds } : [],

@@ -19,5 +19,5 @@ export const settingChanged = (
   ])
 
 /** A connection of the server was tested from the settings. */
-export const settingTried = (cause: Cause, db: Db, what: Trial, isWorking: boolean): Promise<void> =>
+export const connectionTested = (cause: Cause, db: Db, what: Trial, isWorking: boolean): Promise<void> =>
   record(cause, db, [{ action: 'trial.run', result: isWorking ? 'ok' : 'failed', detail: { what } }])

@@ -22,7 +22,7 @@ type Caller = Call<typeof settingApi.reset> | Call<typeof settingApi.update> | C
 const audienceOf = ({ seenBy, editedBy }: Setting) => ({ seen_by: [...seenBy], edited_by: [...editedBy] })
 
 /** The settings with their values, in the language of the caller. */
-async function describe(
+async function describeSettings(
   db: Db,
   { language, zone }: Pick<Call, 'language' | 'zone'>,
   settings: readonly Setting[],
@@ -75,7 +75,7 @@ async function saveChange(call: Caller, setting: Setting, choose: (tx: Db) => Pr
     const value = await choose(tx)
     const old = await saveSetting(tx, setting, value, { by: call.me.id, now: call.now() })
     await settingChanged(call, tx, { key: setting.key, from: old, to: value })
-    return describe(tx, call, [setting])
+    return describeSettings(tx, call, [setting])
   })
   if (!entry) throw settingNotFound()
   return entry
@@ -104,7 +104,7 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
   const own = handlers(settingApi, {
     list: async (call) => {
       const visible = all.filter((setting) => isVisible(call.me, setting))
-      return { settings: await describe(call.db, call, visible) }
+      return { settings: await describeSettings(call.db, call, visible) }
     },
     update: async (call) => {
       const setting = requireSetting(call.me, call.params.key)

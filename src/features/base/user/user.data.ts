@@ -3,14 +3,14 @@ import { type ActorFactsSql, factsObject } from '#server/db/actor-facts.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { findLanguage } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PersonFound } from './search/search.contract.ts'
 import type { Me } from '#shared/me.ts'
-import { furtherRolesAt, isNamed, isOneOfAt, userRoles, users } from './user.table.ts'
+import { furtherRolesAt, isNamed, hasAnyRoleAtForMany, userRoles, users } from './user.table.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -42,7 +42,7 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
 
 /** People whose name or address contains the text, in the order of names. */
 export function searchUsers(db: Db, text: string, limit: number): Promise<PersonFound[]> {
-  const pattern = containing(text)
+  const pattern = likePatternOf(text)
   return db
     .select({ id: users.id, name: users.name, role: users.role, profile_picture: users.profilePicture })
     .from(users)
@@ -151,15 +151,15 @@ export async function countLastingAdmins(tx: Db, exceptId: number): Promise<numb
 }
 
 /** Whether someone may sign in and has one of these roles now, as the primary or a further one. */
-const hasRoleAt = (roles: readonly Role[], now: Date) =>
+const isActiveWithRoleAt = (roles: readonly Role[], now: Date) =>
   and(
     eq(users.isActive, true),
-    isOneOfAt(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`),
+    hasAnyRoleAtForMany(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`),
   )
 
 /** Everyone who may sign in and has one of these roles now, as the primary or a further one. */
 export async function listIdsWithRole(db: Db, roles: readonly Role[], now: Date): Promise<number[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(hasRoleAt(roles, now))
+  const rows = await db.select({ id: users.id }).from(users).where(isActiveWithRoleAt(roles, now))
   return rows.map((row) => row.id)
 }
 
@@ -173,7 +173,9 @@ export function listPeopleWithRole(
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(hasRoleAt([role], now), isAsked, search ? contains(users.name, containing(search)) : undefined))
+    .where(
+      and(isActiveWithRoleAt([role], now), isAsked, search ? contains(users.name, likePatternOf(search)) : undefined),
+    )
     .orderBy(asc(nameOrder(users.name)), asc(users.id))
     .limit(limit)
 }

@@ -44,7 +44,7 @@ export function isSensitiveChange(before: Account | null, after: Account): boole
 export const FORM_ROLES = ['student', 'mentee', 'mentor', 'teacher', 'hr', 'accountant'] as const
 
 /** May this person give or take this role in the user form? */
-export const givesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
+export const mayGiveRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
   FORM_ROLES.some((one) => one === role) && hasRole(me, RESPONSIBLE_ROLES) && canCauseRole(me, role)
 
 /** Accounts of administrators cannot be changed here; those of HR only by administrators and by themselves. */
@@ -70,7 +70,7 @@ export const canChangeEmail = (
 
 /** May this person take this role away in the user form? A trusted one only who could give it back. */
 export const canTakeRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
-  hasRole(me, ['admin']) || !isTrusted(role) || givesRole(me, role)
+  hasRole(me, ['admin']) || !isTrusted(role) || mayGiveRole(me, role)
 
 const mayEndAccount = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChangeUser(me, user)
 

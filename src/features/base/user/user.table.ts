@@ -73,18 +73,18 @@ export const isNamed = (person: SQLWrapper, words: SQLWrapper) =>
   sql`${person} = any(array(select named.id from ${users} as named where ${contains(sql`named.name`, words)} or ${contains(sql`named.email`, words)}))`
 
 /** Whether a further role is valid at this moment: everyone who reads `user_roles` asks it here. */
-export const holdsAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))
+export const isRoleValidAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))
 
 /** People who may sign in, whose address is confirmed, and who have one of these roles now: a query of ids. */
 export const idsWithAnyRoleAt = (roles: SQLWrapper, now: SQLWrapper) => sql`select ${users.id} from ${users}
     where ${users.isActive} and ${users.verifiedAt} is not null and ${users.role} = any(${roles})
   union select ${userRoles.userId} from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
-    where ${users.isActive} and ${users.verifiedAt} is not null and ${userRoles.role} = any(${roles}) and ${holdsAt(now)}`
+    where ${users.isActive} and ${users.verifiedAt} is not null and ${userRoles.role} = any(${roles}) and ${isRoleValidAt(now)}`
 
 /** Whether a row of `users` has one of these roles at this moment, asked of many rows: further roles are read once. */
-export const isOneOfAt = (roles: SQLWrapper, now: SQLWrapper) =>
+export const hasAnyRoleAtForMany = (roles: SQLWrapper, now: SQLWrapper) =>
   sql<boolean>`(${users.role} = any(${roles}) or ${users.id} = any(array(select ${userRoles.userId} from ${userRoles}
-    where ${userRoles.role} = any(${roles}) and ${holdsAt(now)})))`
+    where ${userRoles.role} = any(${roles}) and ${isRoleValidAt(now)})))`
 
 /** Whether a row of `users` has one of these roles at this moment. */
 export const hasAnyRoleAt = (roles: SQLWrapper, now: Date | SQLWrapper) =>
@@ -93,7 +93,7 @@ export const hasAnyRoleAt = (roles: SQLWrapper, now: Date | SQLWrapper) =>
 /** The further roles of a row of `users` that are valid at this moment. */
 export const furtherRolesAt = (now: Date | SQLWrapper) =>
   sql<Role[]>`coalesce((select array_agg(${userRoles.role} order by ${userRoles.role}) from ${userRoles}
-    where ${userRoles.userId} = ${users.id} and ${holdsAt(now)}), '{}')`
+    where ${userRoles.userId} = ${users.id} and ${isRoleValidAt(now)}), '{}')`
 
 /** What is read of someone to write them a mail. */
 export const recipientColumns = {

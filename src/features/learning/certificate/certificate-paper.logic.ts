@@ -185,7 +185,7 @@ function qrShape(url: string): { size: number; d: string } {
 }
 
 /** Type size in points by length, so that a very long name still fits on the sheet. */
-function nameSize(name: string): number {
+function nameFontSize(name: string): number {
   const steps: [number, number][] = [
     [22, 42],
     [30, 34],
@@ -195,7 +195,7 @@ function nameSize(name: string): number {
   return steps.find(([most]) => name.length <= most)?.[1] ?? 17
 }
 
-const courseSize = (course: string): number => (course.length <= 44 ? 24 : course.length <= 80 ? 18 : 14)
+const courseFontSize = (course: string): number => (course.length <= 44 ? 24 : course.length <= 80 ? 18 : 14)
 
 export type LaidOutPaper = ReturnType<typeof layOutPaper>
 
@@ -203,8 +203,8 @@ export type LaidOutPaper = ReturnType<typeof layOutPaper>
 export function layOutPaper(paper: Paper) {
   return {
     ...paper,
-    nameSize: nameSize(paper.name),
-    courseSize: courseSize(paper.course),
+    nameSize: nameFontSize(paper.name),
+    courseSize: courseFontSize(paper.course),
     qr: qrShape(paper.verifyUrl),
     checkPlace: paper.verifyUrl.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, ''),
   }

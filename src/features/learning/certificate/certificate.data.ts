@@ -95,14 +95,14 @@ export async function listCertificatesOf(db: Db, userId: number, limit: number, 
     .limit(limit)
     .offset(offset)
   const ids = rows.map(({ certificate }) => certificate.id)
-  const checks = await countChecksOf(db, ids)
+  const checks = await findChecksOf(db, ids)
   return rows.map((row) => ({ ...row, checks: checks.get(row.certificate.id) }))
 }
 
 type Checks = Certificate['checks']
 
 /** How often certificates were checked, and when for the last time. */
-async function countChecksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Checks>> {
+async function findChecksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Checks>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({

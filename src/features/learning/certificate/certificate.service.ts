@@ -59,7 +59,7 @@ export { CERTIFICATE_HISTORY } from './certificate.events.ts'
 const NOT_FOUND = message('Certificate not found')
 
 /** The error when someone else has already decided. */
-const alreadyEnded = (state: string): Message =>
+const alreadyEndedMessage = (state: string): Message =>
   message('This certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
 
 const toShownCertificate = (baseUrl: string, row: Parameters<typeof toCertificate>[0]) =>
@@ -161,15 +161,15 @@ async function requireCertificate(db: Db, id: number): Promise<Joined> {
 }
 
 /** The error when someone else has already revoked or replaced the certificate. */
-const lostCertificate = async (tx: Db, id: number): Promise<AppError> =>
-  lostMove(alreadyEnded((await requireCertificate(tx, id)).certificate.state))
+const certificateConflictError = async (tx: Db, id: number): Promise<AppError> =>
+  lostMove(alreadyEndedMessage((await requireCertificate(tx, id)).certificate.state))
 
 async function revoke(call: Call<typeof certificateApi.revoke>) {
   const { db, me, params, body, now } = call
   await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
     const end = { to: certificateMoves.revoke.to, byId: me.id, reason: body.reason, now: now() }
-    if (!(await endCertificate(tx, params.id, end))) throw await lostCertificate(tx, params.id)
+    if (!(await endCertificate(tx, params.id, end))) throw await certificateConflictError(tx, params.id)
     await decideCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
     await certificateRevoked(call, tx, heldCertificateOf(row), body.reason)
   })
@@ -182,7 +182,7 @@ async function askCorrection(call: Call<typeof certificateApi.askCorrection>) {
     const row = await requireCertificate(tx, params.id)
     // Someone else's certificate does not exist for the caller.
     if (!can(me, certificatePolicy.askCorrection, { user_id: row.user.id })) throw notFound(NOT_FOUND)
-    if (row.certificate.state !== 'valid') throw lostMove(alreadyEnded(row.certificate.state))
+    if (row.certificate.state !== 'valid') throw lostMove(alreadyEndedMessage(row.certificate.state))
     const wish = { certificateId: params.id, name: body.name, note: body.note ?? '', createdAt: now() }
     if (!(await insertCorrection(tx, wish))) {
       throw new AppError(
@@ -204,7 +204,7 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     const row = await requireCertificate(tx, params.id)
     const { certificate: old } = row
     const end = { to: certificateMoves.replace.to, byId: me.id, reason: null, now: now() }
-    if (!(await endCertificate(tx, params.id, end))) throw await lostCertificate(tx, params.id)
+    if (!(await endCertificate(tx, params.id, end))) throw await certificateConflictError(tx, params.id)
     const { enrollmentId, programMemberId, eventRegistrationId, courseTitle, issuer, issuedAt } = old
     const id = await insertCertificate(tx, {
       enrollmentId,
@@ -220,7 +220,7 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     const wish = { certificateId: params.id, id: body.correction_id }
     const settled = await decideCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
     // Someone refused the request in the meantime and the holder was notified, so this rolls back.
-    if (!settled && body.correction_id !== undefined) throw await lostCorrection(tx, body.correction_id)
+    if (!settled && body.correction_id !== undefined) throw await correctionConflictError(tx, body.correction_id)
     await certificateCorrected(call, tx, heldCertificateOf(row), { from: old.name, to: body.name, replacedById: id })
     return requireCertificate(tx, id)
   })
@@ -233,7 +233,7 @@ async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrectio
     const now = call.now()
     const decision = { to: correctionMoves.refuse.to, byId: me.id, reason: body.reason, now }
     const settled = await decideCorrection(tx, { id: params.id }, decision)
-    if (!settled) throw await lostCorrection(tx, params.id)
+    if (!settled) throw await correctionConflictError(tx, params.id)
     const row = await requireCertificate(tx, settled.certificateId)
     return correctionDeclined(call, tx, heldCertificateOf(row), { correctionId: params.id, reason: body.reason, now })
   })
@@ -249,7 +249,7 @@ export const correctionUndoable: Undoable<CorrectionState> = {
 }
 
 /** Why a request could not be decided: it does not exist, or someone was faster. */
-async function lostCorrection(tx: Db, id: number): Promise<AppError> {
+async function correctionConflictError(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   if (!status) return notFound(message('Request not found'))
   return lostMove(

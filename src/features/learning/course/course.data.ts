@@ -14,7 +14,7 @@ import { users } from '#features/base/user/user.table.ts'
 import type { CourseCard, CourseDetail, CourseListed, CourseSort, OwnCourse } from './course.contract.ts'
 import type { SkillOfCourse } from './course-skill/course-skill.data.ts'
 import { courseSkills } from './course-skill/course-skill.table.ts'
-import { countWords } from './course-word/course-word.data.ts'
+import { updateWordCounts } from './course-word/course-word.data.ts'
 import { courses } from './course.table.ts'
 import { findLessons, type LessonRow, toLesson } from './lesson/lesson.data.ts'
 import { isOpenToAll } from './lesson/preview.logic.ts'
@@ -154,7 +154,7 @@ export async function findPublicCourse(db: Db, id: number): Promise<CardRow | un
 }
 
 /** A course as its page shows it, drafts too. */
-export async function findCourseShown(db: Db, id: number): Promise<CardRow | undefined> {
+export async function findCourseOrDraft(db: Db, id: number): Promise<CardRow | undefined> {
   const [row] = await selectCards(db).where(and(eq(courses.id, id), isNull(courses.archivedAt)))
   return row
 }
@@ -220,7 +220,7 @@ export function toCourseDetail(row: CardRow, lessons: LessonRow[], taught: reado
 export async function insertCourse(tx: Db, course: typeof courses.$inferInsert): Promise<number> {
   const [row] = await tx.insert(courses).values(course).returning()
   if (!row) throw new Error('the course was not written')
-  await countWords(tx, undefined, row)
+  await updateWordCounts(tx, undefined, row)
   return row.id
 }
 

@@ -36,7 +36,7 @@ export { ENROLLMENT_HISTORY, enrollmentSubject } from './enrollment.events.ts'
 const NOT_FOUND = message('Enrollment not found')
 
 /** The error when someone else has already decided. */
-const alreadyIn = (status: EnrollmentStatus): Message =>
+const alreadyInMessage = (status: EnrollmentStatus): Message =>
   message(
     'This enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
     { status },
@@ -67,7 +67,7 @@ export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
 }
 
 /** The form as it was sent; null for a caller whom birthday and address do not concern. */
-export const applicationFor = (me: Actor, row: Joined): EnrollForm | null =>
+export const enrollFormFor = (me: Actor, row: Joined): EnrollForm | null =>
   can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
 /** Refuses whoever has a place already or has asked for one (409); who was rejected may ask again. */
@@ -192,7 +192,7 @@ async function setStatus(call: Call<typeof decisionApi.setStatus>) {
     const given = move.reason ? reason : null
     const decided = await decideEnrollments(call, tx, { ids: [params.id], move, byId: me.id, reason: given }, now())
     if (decided.moved.length === 0)
-      throw lostMove(alreadyIn((await requireVisible(tx, me, params.id)).enrollment.status))
+      throw lostMove(alreadyInMessage((await requireVisible(tx, me, params.id)).enrollment.status))
     return { enrollment: await findEnrollmentRow(tx, params.id), undo: decided.undo }
   })
   if (!enrollment) throw notFound(NOT_FOUND)

@@ -11,7 +11,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { findCertificateOf, issueCertificate } from '#features/learning/certificate/certificate.service.ts'
 import { certificateNameOf } from '#features/learning/certificate/name/name.service.ts'
 import {
-  applicationFor,
+  enrollFormFor,
   completeEnrollment,
   enrollmentSubject,
   type Joined,
@@ -108,7 +108,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
         what_you_will_learn: course.whatYouWillLearn,
         videos,
       },
-      application: applicationFor(me, row),
+      application: enrollFormFor(me, row),
       resume_video_id: last?.videoId ?? lessons.find((lesson) => !done.has(lesson.id))?.id ?? null,
       certificate_name: await certificateNameOf(db, learnerOf(row)),
       certificate: await findCertificateOf(db, enrollment.id),
@@ -151,7 +151,7 @@ async function completeCourseIfDone(cause: Cause | Past, tx: Db, row: Joined, no
   const done = await listDoneVideoIds(tx, enrollment.id, course.id)
   const total = await countVideos(tx, course.id)
   const isDone = enrollment.status === 'completed' || done.length === total
-  const justCompleted = isDone && (await finishCourse(cause, tx, row, now))
+  const justCompleted = isDone && (await completeAndCertify(cause, tx, row, now))
   const status = isDone ? ('completed' as const) : ('active' as const)
   return { status, progress: progressOf(status, total, done.length), done, justCompleted }
 }
@@ -182,10 +182,11 @@ export const reopenLesson = (tx: Db, enrollmentId: number, videoId: number): Pro
   clearCompletion(tx, enrollmentId, videoId)
 
 /** Counts all learners' progress again after lessons were added or removed, and locks their rows until the end. */
-export const recountLearnerStates = (tx: Db, courseId: number): Promise<void> => recountProgressOfCourse(tx, courseId)
+export const recountLearnersProgress = (tx: Db, courseId: number): Promise<void> =>
+  recountProgressOfCourse(tx, courseId)
 
 /** Completes an enrollment whose lessons are all done, with its certificate; true only for the call that did it. */
-export async function finishCourse(cause: Cause | Past, tx: Db, row: Joined, now: Date): Promise<boolean> {
+export async function completeAndCertify(cause: Cause | Past, tx: Db, row: Joined, now: Date): Promise<boolean> {
   const { enrollment, course, user } = row
   if (!(await completeEnrollment(cause, tx, row, now))) return false
   const holder = { enrollmentId: enrollment.id, name: learnerOf(row).name, courseTitle: course.title, holder: user }

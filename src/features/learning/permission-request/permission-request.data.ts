@@ -4,7 +4,7 @@ import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -93,7 +93,7 @@ const toPermissionRequest = (found: typeof row._.type): PermissionRequest => ({
 
 const patterns = ({ search, ...filter }: PermissionRequestFilter) => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of requests: one statement. */

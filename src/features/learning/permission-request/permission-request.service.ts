@@ -60,7 +60,7 @@ const openRequestConflict = (status: PermissionRequestStatus | undefined): AppEr
   )
 
 /** The error when someone else has already decided. */
-const alreadyIn = (status: PermissionRequestStatus): Message =>
+const alreadyInMessage = (status: PermissionRequestStatus): Message =>
   message(
     'This request is already {status, select, pending {pending} approved {approved} rejected {rejected} other {withdrawn}}',
     { status },
@@ -103,7 +103,7 @@ async function decide<C>(
   const before = await requirePermissionRequest(tx, id)
   if (!(await movePermissionRequest(tx, id, { ...changed, from: move.from, to: move.to }))) {
     const { status } = await requirePermissionRequest(tx, id)
-    throw lostMove(alreadyIn(status))
+    throw lostMove(alreadyInMessage(status))
   }
   const row = await requirePermissionRequest(tx, id)
   const undo = await record(cause, tx, { row, teacher: await requireUser(tx, before.user.id), byId, now })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { iso } from '#server/db/iso.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import { isNamed, users } from '#features/base/user/user.table.ts'
@@ -91,7 +91,7 @@ export async function listQuestions(
   asked: { page?: number | undefined; limit?: number | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, QUESTIONS, {
-    filter: { ...filter, search: search && containing(search) },
+    filter: { ...filter, search: search && likePatternOf(search) },
     ...asked,
   })
   return { rows: rows.map(toQuestion), ...paged }

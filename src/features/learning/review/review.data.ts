@@ -3,7 +3,7 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -146,7 +146,7 @@ export async function listShownReviews(db: Db, courseId: number, asked: Paged) {
   return { rows: rows.map(toShownReview), ...paged }
 }
 
-const patterns = ({ search, ...filter }: ReviewFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: ReviewFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of reviews: one statement. */
 export async function listReviews(db: Db, filter: ReviewFilter, asked: ListOptions) {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
@@ -61,7 +61,7 @@ const SKILLS: List<Skill, Filter, SkillColumn> = {
 type Sorting = { sort?: Sorted<SkillColumn> | undefined }
 type ListOptions = Sorting & { page?: number | undefined; limit?: number | undefined }
 
-const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of skills, by name: one statement. Merged ones are in no list. */
 export const listSkills = (db: Db, filter: Filter, asked: ListOptions) =>
@@ -84,7 +84,7 @@ export async function findSkillNamed(db: Db, name: string): Promise<{ id: number
 }
 
 /** Slugs that begin like this one, those of merged skills too. */
-export async function listSlugs(db: Db, slug: string): Promise<Set<string>> {
+export async function listSimilarSlugs(db: Db, slug: string): Promise<Set<string>> {
   const rows = await db
     .select({ slug: skills.slug })
     .from(skills)

@@ -16,7 +16,7 @@ import {
   insertSkill,
   listAllSkills,
   listSkills,
-  listSlugs,
+  listSimilarSlugs,
   lockSkills,
   mergeSkill,
   setArchived,
@@ -47,7 +47,7 @@ export async function addSkill(
   now: Date,
 ): Promise<number> {
   const slug = slugOfTitle(name, 'skill')
-  return insertSkill(tx, { name, names, slug: freeSlug(slug, await listSlugs(tx, slug)), createdAt: now })
+  return insertSkill(tx, { name, names, slug: freeSlug(slug, await listSimilarSlugs(tx, slug)), createdAt: now })
 }
 
 /** The names in other languages as they are written: those that say something, and something else than the first. */

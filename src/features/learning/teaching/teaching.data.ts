@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
@@ -118,7 +118,7 @@ type ListOptions = {
 
 const patterns = ({ search, ...filter }: LearnerFilter): LearnerFilter => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of the learners of a course, those who need help first unless sorted: one statement. */

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
  * The course that a teacher asks about; without an id the first of their own ones, if there is any. A course of someone
  * else does not exist for the caller (404).
  */
-export async function findCourseOf(db: Db, me: Actor, id: number | undefined) {
+export async function findCourseAskedFor(db: Db, me: Actor, id: number | undefined) {
   if (id === undefined) return (await listTaughtCourses(db, me.id, 1))[0]
   const found = await findTaughtCourse(db, id)
   if (!found || !can(me, teachingPolicy.readProgress, found)) throw notFound(message('Course not found'))
@@ -119,7 +119,7 @@ function toLearner(row: LearnerRow, lessons: readonly CourseLesson[], now: Date)
 }
 
 async function course({ db, me, query, now }: Call<typeof teachingApi.course>) {
-  const found = await findCourseOf(db, me, query.course_id)
+  const found = await findCourseAskedFor(db, me, query.course_id)
   if (!found) return { course: null, lessons: [], learners: 0, needing_help: 0, completed: 0 }
   const lessons = await lessonsOf(db, [found.id])
   const counts = await countLearners(db, { courseId: found.id, silentBefore: silentBefore(now()) })
@@ -146,7 +146,7 @@ const filterFor = (
 
 async function learners({ db, me, query, now }: Call<typeof teachingApi.learners>) {
   const { sort, page, limit } = query
-  const found = await findCourseOf(db, me, query.course_id)
+  const found = await findCourseAskedFor(db, me, query.course_id)
   const { rows, ...paged } = await listLearners(db, filterFor(found?.id, query, now()), { sort, page, limit })
   const lessons = await lessonsOf(db, found ? [found.id] : [])
   return { learners: rows.map((row) => toLearner(row, lessons, now())), ...paged }
@@ -188,7 +188,7 @@ function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate'
 async function exportAll(call: Call<typeof teachingApi.export>): Promise<RawAnswer> {
   const { db, me, query, translate } = call
   const now = call.now()
-  const found = await findCourseOf(db, me, query.course_id)
+  const found = await findCourseAskedFor(db, me, query.course_id)
   const lessons = await lessonsOf(db, found ? [found.id] : [])
   const show = (row: LearnerRow): Learner => toLearner(row, lessons, now)
   const { total, rows } = await listAllLearners(db, filterFor(found?.id, query, now), query.sort, show)

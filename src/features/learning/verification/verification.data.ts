@@ -1,7 +1,7 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { certificates } from '#features/learning/certificate/certificate.table.ts'
@@ -62,7 +62,7 @@ type Searched = Asked & { search?: string | undefined }
 const wordsOf = ({ search, ...filter }: Searched): Filter => ({
   ...filter,
   words: search && searchQuery(search),
-  name: search && containing(search),
+  name: search && likePatternOf(search),
 })
 
 /** All rows, for a file. */

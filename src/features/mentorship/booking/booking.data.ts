@@ -126,7 +126,7 @@ export async function listBookings(
   return { rows: rows.map(toBooking), ...paged }
 }
 
-async function listWhere(db: Db, where: SQL | undefined): Promise<Booking[]> {
+async function listBookingsWhere(db: Db, where: SQL | undefined): Promise<Booking[]> {
   const rows = await db
     .select({ row })
     .from(bookings)
@@ -142,17 +142,17 @@ async function listWhere(db: Db, where: SQL | undefined): Promise<Booking[]> {
 }
 
 export async function findBooking(db: Db, id: number): Promise<Booking | undefined> {
-  const [found] = await listWhere(db, eq(bookings.id, id))
+  const [found] = await listBookingsWhere(db, eq(bookings.id, id))
   return found
 }
 
 /** The sessions of a match that are held, requested or confirmed now. */
 export const listOpenBookings = (db: Db, matchId: number): Promise<Booking[]> =>
-  listWhere(db, and(eq(bookings.matchId, matchId), inArray(bookings.status, [...OPEN_STATUSES])))
+  listBookingsWhere(db, and(eq(bookings.matchId, matchId), inArray(bookings.status, [...OPEN_STATUSES])))
 
 /** Holds and requests of these people that have expired but are not marked as expired yet. */
 export const listOverdueBookings = (db: Db, userIds: readonly number[], now: Date): Promise<Booking[]> =>
-  listWhere(
+  listBookingsWhere(
     db,
     and(
       lte(bookings.expiresAt, now),
@@ -278,7 +278,7 @@ export async function listForCalendar(
           gt(bookings.startsAt, asked.since),
           or(eq(bookings.mentorUserId, asked.userId), eq(bookings.menteeId, asked.userId)),
         )
-  const found = await listWhere(db, where)
+  const found = await listBookingsWhere(db, where)
   const rows = await db.select({ id: bookings.id, uid: bookings.uid }).from(bookings).where(where)
   const uids = new Map(rows.map(({ id, uid }) => [id, uid]))
   return found.flatMap((booking) => {

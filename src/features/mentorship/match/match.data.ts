@@ -234,7 +234,7 @@ export async function setLastContact(tx: Db, id: number, at: Date): Promise<void
 }
 
 /** The account of the mentor of a match. */
-export async function findMentorUser(tx: Db, id: number): Promise<number> {
+export async function findMentorUserId(tx: Db, id: number): Promise<number> {
   const [found] = await tx.select({ userId: matches.mentorUserId }).from(matches).where(eq(matches.id, id))
   return found?.userId ?? 0
 }

@@ -17,7 +17,7 @@ import {
   type Side,
   type Stage,
 } from './match.contract.ts'
-import { findMatch, findMentorUser, insertMatch, listAllMatches, listMatches, lockMatch } from './match.data.ts'
+import { findMatch, findMentorUserId, insertMatch, listAllMatches, listMatches, lockMatch } from './match.data.ts'
 import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
 export { setLastContact } from './match.data.ts'
@@ -25,7 +25,7 @@ export { setLastContact } from './match.data.ts'
 /** Opens a match, and updates the free places of the mentor in the directory. */
 export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1]): Promise<number> {
   const id = await insertMatch(tx, values)
-  await refreshAvailabilityOf(tx, [await findMentorUser(tx, id)], values.openedAt)
+  await refreshAvailabilityOf(tx, [await findMentorUserId(tx, id)], values.openedAt)
   return id
 }
 

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -184,7 +184,7 @@ function toApplication(found: Row): MentorshipApplication {
 
 const filterWithPattern = ({ search, ...filter }: MentorshipApplicationFilter) => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 const listDefinitionFor = (mentees: ListOptions['mentees']) => (mentees === undefined ? LIST : MENTEES[mentees])
@@ -257,7 +257,7 @@ export async function findPending(db: Db, whose: Whose): Promise<{ createdAt: Da
 }
 
 /** When this account has sent the application that waits. */
-export async function findOwnPending(db: Db, userId: number): Promise<Date | undefined> {
+export async function findPendingSentAt(db: Db, userId: number): Promise<Date | undefined> {
   const [found] = await db
     .select({ at: applications.createdAt })
     .from(applications)

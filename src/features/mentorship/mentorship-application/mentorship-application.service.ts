@@ -25,7 +25,7 @@ import {
 } from './mentorship-application.contract.ts'
 import { ownApplicationApi } from './own-application/own-application.contract.ts'
 import {
-  findOwnPending,
+  findPendingSentAt,
   findPending,
   findResume,
   insertMentorshipApplication,
@@ -255,7 +255,7 @@ const mainHandlers = handlers(mentorshipApplicationApi, {
 
 /** When the person sent the application that is pending. */
 async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
-  const at = await findOwnPending(db, me.id)
+  const at = await findPendingSentAt(db, me.id)
   return { application: at ? { sent_at: at.toISOString() } : null }
 }
 

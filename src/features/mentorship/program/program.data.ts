@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { makeFreeSlug } from '#server/db/slugs.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
@@ -60,7 +60,7 @@ const PROGRAMS: List<typeof row._.type, ProgramFilter, ProgramColumn> = {
 
 const filterWithPattern = ({ status, search }: ProgramFilter): ProgramFilter => ({
   status,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 const toRow = (found: typeof row._.type): ProgramRow => ({ ...found, published_at: iso(found.published_at) })

@@ -231,7 +231,7 @@ test('the receipt is a PDF, and is mailed when it is asked for, in the language 
   const mine = async () => (await app.mails()).filter(({ to }) => to === 'donatrice@example.test')
   const [mail, ...more] = await mine()
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Merci\u00A0: reçu ${number} pour votre don`)
+  expect(mail?.subject).toBe(`Merci pour votre don\u00A0: reçu ${number}`)
   expect(mail?.files).toEqual([`receipt-${number}.pdf`])
   expect((await app.call(donationApi.mailReceipt, { params: { id } }, { as })).status).toBe(409)
   // A correction that was asked to be mailed is mailed right away.

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -96,7 +96,7 @@ const toDonation = ({ amountMinor, ...found }: Row): Donation => ({
 type Sort = Sorted<DonationColumn> | undefined
 type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const toSearchFilter = ({ search, ...filter }: Filter) => ({ ...filter, search: search && containing(search) })
+const toSearchFilter = ({ search, ...filter }: Filter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of gifts, the newest first: one statement. */
 export async function listDonations(db: Db, filter: Filter, asked: ListOptions) {
@@ -124,7 +124,7 @@ export async function sumDonations(db: Db, { way, from, to, search }: Filter) {
         way && eq(donations.way, way),
         from && gte(donations.receivedOn, from),
         to && lte(donations.receivedOn, to),
-        search ? containsWords(containing(search)) : undefined,
+        search ? containsWords(likePatternOf(search)) : undefined,
       ),
     )
     .groupBy(donations.currency)

@@ -3,7 +3,7 @@ import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { moneyOf, toMinor } from '#shared/currency.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
@@ -78,7 +78,7 @@ async function factsOf(db: Db, form: DonationForm, { today, language }: { today:
 }
 
 /** Refused at its field: this transfer was recorded before. */
-async function alreadyRecorded(db: Db, facts: Pick<DonationFacts, 'way' | 'reference'>): Promise<AppError> {
+async function alreadyRecordedError(db: Db, facts: Pick<DonationFacts, 'way' | 'reference'>): Promise<AppError> {
   const number = await findReference(db, facts)
   const says =
     number === null
@@ -99,7 +99,7 @@ export async function recordDonation(
   now: Date,
 ): Promise<number> {
   const id = await insertDonation(tx, { ...facts, recordedById: byId, createdAt: now })
-  if (id === undefined) throw await alreadyRecorded(tx, facts)
+  if (id === undefined) throw await alreadyRecordedError(tx, facts)
   await writeGiftEntry(tx, id, facts)
   const amount = moneyOf(facts.amountMinor, facts.currency)
   // The number comes last: others wait for it until this transaction ends.
@@ -168,7 +168,7 @@ async function update(call: Call<typeof donationApi.update>) {
   try {
     await db.transaction((tx) => correctDonation(call, tx, correcting, now()))
   } catch (problem) {
-    throw isUniqueViolation(problem) ? await alreadyRecorded(db, facts) : problem
+    throw isUniqueViolation(problem) ? await alreadyRecordedError(db, facts) : problem
   }
   const isMailed = !body.send_receipt || (await tryMailReceipt(call, id))
   return {
@@ -241,7 +241,7 @@ async function receipt(call: Call<typeof donationApi.receipt>): Promise<RawAnswe
     type: 'application/pdf',
     language,
     body: await receiptPdf(call, donation, language),
-    headers: fileHeader(`receipt-${donation.receipt_number}.pdf`, 'inline'),
+    headers: contentDisposition(`receipt-${donation.receipt_number}.pdf`, 'inline'),
   }
 }
 

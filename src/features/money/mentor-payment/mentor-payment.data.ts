@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gte, isNull, lte, ne, sql, type SQLWrapper } from '
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
-import { choiceOf } from '#server/db/list-ids.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
+import { joinsAndWhereOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { withJoins } from '#server/db/list-parts.ts'
 import { listTotal } from '#server/db/list-total.ts'
@@ -119,7 +119,10 @@ const toStatement = ({ totalMinor, ...found }: Row): Statement => ({
 type Sort = Sorted<StatementColumn> | undefined
 type Paging = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const toSearchFilter = ({ search, ...filter }: StatementFilter) => ({ ...filter, search: search && containing(search) })
+const toSearchFilter = ({ search, ...filter }: StatementFilter) => ({
+  ...filter,
+  search: search && likePatternOf(search),
+})
 
 /** One page of statements: one statement of SQL. */
 export async function listStatements(db: Db, filter: StatementFilter, asked: Paging & { sort?: Sort }) {
@@ -139,7 +142,7 @@ const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
 /** What the statements of a filter come to, by month and currency. */
 export const sumStatements = (db: Db, asked: StatementFilter): Promise<MonthSum[]> => {
   const filter = toSearchFilter(asked)
-  const { joins, where } = choiceOf(STATEMENTS, filter)
+  const { joins, where } = joinsAndWhereOf(STATEMENTS, filter)
   const isPaid = sql`${mentorStatements.status} = 'paid'`
   const sums = db
     .select({

@@ -7,21 +7,21 @@ import { bookings } from '#features/mentorship/booking/booking.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { StatementStatus } from './mentor-payment.contract.ts'
 
-const personId = () => integer().references(() => users.id)
+const personIdColumn = () => integer().references(() => users.id)
 /** ISO 4217. */
-const currency = () => text().$type<Currency>().notNull()
+const currencyColumn = () => text().$type<Currency>().notNull()
 
 /** What a mentor gets for an hour, from a day on until the next one. Rows are only added. */
 export const mentorRates = pgTable(
   'mentor_rates',
   {
     id: id(),
-    mentorUserId: personId().notNull(),
+    mentorUserId: personIdColumn().notNull(),
     startsOn: date().$type<Day>().notNull(),
-    currency: currency(),
+    currency: currencyColumn(),
     amountMinor: amountMinor().notNull(),
     note: text().notNull().default(''),
-    createdById: personId().notNull(),
+    createdById: personIdColumn().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -38,28 +38,28 @@ export const mentorStatements = pgTable(
   'mentor_statements',
   {
     id: id(),
-    mentorUserId: personId().notNull(),
+    mentorUserId: personIdColumn().notNull(),
     /** `yyyy-mm` */
     month: text().notNull(),
-    currency: currency(),
+    currency: currencyColumn(),
     status: text().$type<StatementStatus>().notNull().default('draft'),
     totalMinor: amountMinor().notNull(),
     sessions: integer().notNull(),
     minutes: integer().notNull(),
     revision: integer().notNull().default(1),
-    preparedById: personId().notNull(),
+    preparedById: personIdColumn().notNull(),
     /** All who have prepared it or entered a correction in it. */
     workedBy: integer().array().notNull(),
-    approvedById: personId(),
+    approvedById: personIdColumn(),
     approvedAt: moment(),
-    paidById: personId(),
+    paidById: personIdColumn(),
     paidAt: moment(),
     paidOn: date().$type<Day>(),
     reference: text(),
     disputedAt: moment(),
     dispute: text(),
     answeredAt: moment(),
-    answeredById: personId(),
+    answeredById: personIdColumn(),
     answer: text(),
     createdAt: createdAt(),
   },
@@ -86,7 +86,7 @@ export const mentorCorrections = pgTable(
       .references(() => mentorStatements.id),
     amountMinor: amountMinor().notNull(),
     reason: text().notNull(),
-    createdById: personId().notNull(),
+    createdById: personIdColumn().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.statementId), check('mentor_corrections_amount', sql`${table.amountMinor} <> 0`)],

@@ -170,7 +170,7 @@ export async function findAttemptByReference(db: Db, reference: string): Promise
 }
 
 /** Counts a status request to a provider; false when another process has counted it. */
-export async function countStatusRequest(tx: Db, id: number, asked: number): Promise<boolean> {
+export async function claimStatusRequest(tx: Db, id: number, asked: number): Promise<boolean> {
   const rows = await tx
     .update(paymentAttempts)
     .set({ asked: asked + 1 })

@@ -8,13 +8,13 @@ import { type Message, message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
 import { authorize } from '#shared/policy.ts'
-import { checkout, placeHandlers, placeOrder } from './checkout/checkout.service.ts'
+import { readCheckout, placeHandlers, orderCourse } from './checkout/checkout.service.ts'
 import { returnCouponUse } from './coupon/coupon.data.ts'
 import { couponHandlers } from './coupon/coupon.service.ts'
 import { incomeAccountOf, freeOrderPlaces, revokeBoughtPlace } from './item/item.service.ts'
 import { postJournal } from './ledger/ledger.service.ts'
 import { listAllOrders, listOrders } from './order/order.data.ts'
-import { alreadyIn, getOrder, listOwn, proofAddress, requireOrder, submitProof } from './order/order.service.ts'
+import { alreadyInMessage, getOrder, listOwn, proofAddress, requireOrder, submitProof } from './order/order.service.ts'
 import { type Order, orderMoves, type OrderStatus, paymentApi } from './payment.contract.ts'
 import {
   type AttemptRecord,
@@ -30,7 +30,7 @@ import {
 import { orderRefunded, ordersExpired, ordersExported } from './payment.events.ts'
 import { paymentPolicy } from './payment.policy.ts'
 import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
-import { sendReceipt } from './receipt/receipt.service.ts'
+import { answerReceipt } from './receipt/receipt.service.ts'
 import { failAttempt, settlePaidAttempt } from './settle/settle.service.ts'
 
 /** How long an unpaid order of a course stays open; a place in a program is held for fewer hours. */
@@ -96,7 +96,7 @@ async function requireProof(call: Deciding, tx: Db): Promise<AttemptRecord> {
   if (attempt?.orderId !== order.id) throw notFound(message('Payment not found'))
   authorize(me, paymentPolicy.decide, order)
   const [newest] = await listAttempts(tx, order.id)
-  if (newest?.id !== attempt.id || order.status !== 'pending') throw lostMove(alreadyIn(order.status))
+  if (newest?.id !== attempt.id || order.status !== 'pending') throw lostMove(alreadyInMessage(order.status))
   return attempt
 }
 
@@ -104,7 +104,7 @@ async function accept(call: Call<typeof paymentApi.accept>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
     const attempt = await requireProof(call, tx)
-    if (!(await settlePaidAttempt(call, tx, { attempt, byId: me.id }, now()))) throw lostMove(alreadyIn('paid'))
+    if (!(await settlePaidAttempt(call, tx, { attempt, byId: me.id }, now()))) throw lostMove(alreadyInMessage('paid'))
   })
   return { message: say('Payment confirmed. The learner can start.'), order: await requireOrder(call, me, params.id) }
 }
@@ -114,7 +114,7 @@ async function refuse(call: Call<typeof paymentApi.refuse>) {
   await db.transaction(async (tx) => {
     const attempt = await requireProof(call, tx)
     if (!(await failAttempt(call, tx, { attempt, byId: me.id, reason: body.reason }, now())))
-      throw lostMove(alreadyIn('failed'))
+      throw lostMove(alreadyInMessage('failed'))
   })
   return {
     message: say('Payment declined. The learner will see your reason.'),
@@ -129,7 +129,7 @@ async function refund(call: Call<typeof paymentApi.refund>) {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.id)
     if (!order) throw notFound(message('Order not found'))
-    if (!canMove(orderMoves.refund, order.status)) throw lostMove(alreadyIn(order.status))
+    if (!canMove(orderMoves.refund, order.status)) throw lostMove(alreadyInMessage(order.status))
     const paid = await findPaidAttempt(tx, order.id)
     if (!paid) throw new AppError('conflict', message('Nothing was paid for this order'))
     const { currency, amountMinor, provider } = paid
@@ -172,15 +172,15 @@ export const paymentJobs = (services: Services): JobSpec[] => [
 ]
 
 const orderHandlers = handlers(paymentApi, {
-  checkout,
-  order: placeOrder,
+  checkout: readCheckout,
+  order: orderCourse,
   listOwn,
   get: getOrder,
   submitProof,
   payByPhone,
   momoPut: momoNotice,
   momoPost: momoNotice,
-  receipt: sendReceipt,
+  receipt: answerReceipt,
   list,
   export: exportOrders,
   accept,

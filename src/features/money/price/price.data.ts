@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -146,7 +146,7 @@ const toPriced = ({ usualMinor, usdMinor, others, ...sold }: Row): Priced => ({
 
 const LISTS: Record<PricedKind, List<Row, Filter, PriceColumn>> = { course: COURSES, program: PROGRAMS }
 
-const patterns = ({ id, search }: Filter): Filter => ({ id, search: search && containing(search) })
+const patterns = ({ id, search }: Filter): Filter => ({ id, search: search && likePatternOf(search) })
 
 type Sort = Sorted<PriceColumn> | undefined
 type ListOptions = Filter & {

@@ -64,7 +64,7 @@ export async function programPrices(db: Db, ids: readonly number[], now: Date): 
 }
 
 /** What all programs that are sold cost at this moment, a line for each currency. */
-export const soldProgramsAt = async (db: Db, now: Date) =>
+export const listPricesOfSoldPrograms = async (db: Db, now: Date) =>
   (await listProgramPricesAt(db, now)).filter(({ amountMinor }) => amountMinor > 0)
 
 type Adding = Call<typeof priceApi.add>

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -78,7 +78,7 @@ type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | un
 
 const toSearchFilter = ({ search, ...filter }: PublicationFilter) => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of publications, the newest first: one statement. */

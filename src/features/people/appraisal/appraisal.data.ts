@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
@@ -140,7 +140,7 @@ type Sorting = { sort?: Sorted<AppraisalColumn> | undefined }
 
 const patterns = <F extends Pick<Filter, 'search'>>({ search, ...filter }: F) => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of the reviews of a cycle: one statement. */

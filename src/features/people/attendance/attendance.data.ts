@@ -103,7 +103,7 @@ export async function findLastSite(db: Db, employeeId: number): Promise<string |
 }
 
 /** What these employees have of a day, by their id. */
-export async function listDaysOf(db: Db, employeeIds: readonly number[], day: Day): Promise<Map<number, StoredDay>> {
+export async function findDayOfEach(db: Db, employeeIds: readonly number[], day: Day): Promise<Map<number, StoredDay>> {
   if (employeeIds.length === 0) return new Map()
   const rows = await db
     .select({ employeeId: attendanceDays.employeeId, stored: columns })
@@ -113,7 +113,7 @@ export async function listDaysOf(db: Db, employeeIds: readonly number[], day: Da
 }
 
 /** The day, made where there is none, and locked until the transaction ends: actions come one after another. */
-export async function lockDay(tx: Db, employeeId: number, day: Day): Promise<StoredDay> {
+export async function ensureLockedDay(tx: Db, employeeId: number, day: Day): Promise<StoredDay> {
   await tx.insert(attendanceDays).values({ employeeId, day }).onConflictDoNothing()
   const [held] = await tx.select(columns).from(attendanceDays).where(isEmployeeDay(employeeId, day)).for('update')
   if (!held) throw new Error('no day was made')

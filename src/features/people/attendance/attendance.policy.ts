@@ -42,5 +42,5 @@ export const attendancePolicy = policy('attendance', {
 })
 
 /** Whether the header shows the attendance control (spec 2 §2). */
-export const recordsAttendance = (me: Actor): boolean =>
+export const mayRecordAttendance = (me: Actor): boolean =>
   me.facts.employee_id !== null && allowsRole(attendancePolicy.record, me)

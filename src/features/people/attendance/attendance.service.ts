@@ -22,8 +22,8 @@ import {
   findDay,
   findLastSite,
   findOpenDay,
-  listDaysOf,
-  lockDay,
+  findDayOfEach,
+  ensureLockedDay,
   type StoredDay,
   toAttendance,
   writeAction,
@@ -78,7 +78,7 @@ async function currentDay(
 }
 
 /** The day to which an action belongs; a check-in begins the one of the calendar. */
-export async function dayOf(
+export async function dayOfAction(
   db: Db,
   { action, ...moment }: { employeeId: number; action: AttendanceAction; at: Date; zone: string },
 ): Promise<Day> {
@@ -120,7 +120,7 @@ type Corrected = { employeeId: number; day: Day; moments: Moments }
 /** Makes a day what an approved correction says, and counts it again. */
 export async function correctDay(tx: Db, { employeeId, day, moments }: Corrected, zone: string): Promise<void> {
   if (!moments.check_in) throw new Error('a correction without a check-in')
-  const { id } = await lockDay(tx, employeeId, day)
+  const { id } = await ensureLockedDay(tx, employeeId, day)
   const known = { ...moments, ...(await statusOfMoments(tx, moments, zone)) }
   await setDayMoments(tx, id, known, { isForgotten: false, isCorrected: true })
 }
@@ -143,7 +143,7 @@ type AttendanceInput = {
 export async function recordAction(cause: Cause | Past, tx: Db, done: AttendanceInput, now: Date): Promise<StoredDay> {
   const { employeeId, byId, action, site, clientId } = done
   const { time_zone: zone } = await readOrganisation(tx)
-  const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at: now, zone }))
+  const day = await ensureLockedDay(tx, employeeId, await dayOfAction(tx, { employeeId, action, at: now, zone }))
   const last = lastAction(day)
   // The first answer was lost, and more may have been recorded since.
   const before = clientId ? await findSentPunch(tx, employeeId, clientId) : undefined
@@ -187,7 +187,7 @@ async function checkSite(db: Db, sent: string | undefined): Promise<string | und
 
 /** The attendance of each of these employees on a day, by their id. */
 export async function readAttendanceLookup(db: Db, employeeIds: readonly number[], day: Day) {
-  const days = await listDaysOf(db, employeeIds, day)
+  const days = await findDayOfEach(db, employeeIds, day)
   return (employeeId: number) => toAttendance(day, days.get(employeeId))
 }
 

@@ -10,7 +10,7 @@ const BREAKS = [
 ] as const
 
 /** Milliseconds of all breaks. One without an end lasted until the check-out; without that, no one knows how long. */
-function breaksOf(day: Moments): number {
+function breakMs(day: Moments): number {
   return BREAKS.reduce((sum, [from, to]) => {
     const start = day[from]
     const end = day[to] ?? day.check_out
@@ -19,11 +19,11 @@ function breaksOf(day: Moments): number {
 }
 
 /** Minutes of all breaks whose end is known. */
-export const breakMinutes = (day: Moments): number => Math.floor(breaksOf(day) / MINUTE_MS)
+export const breakMinutes = (day: Moments): number => Math.floor(breakMs(day) / MINUTE_MS)
 
 /** Minutes from check-in to check-out without the breaks, or null while a day has no end. */
 export function workedMinutes(day: Moments): number | null {
   const { check_in: begin, check_out: end } = day
   if (!begin || !end) return null
-  return Math.floor((end.getTime() - begin.getTime() - breaksOf(day)) / MINUTE_MS)
+  return Math.floor((end.getTime() - begin.getTime() - breakMs(day)) / MINUTE_MS)
 }

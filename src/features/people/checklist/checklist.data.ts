@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
@@ -128,7 +128,7 @@ type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search, ...filter }: TaskFilter): TaskFilter => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of open tasks: one statement. */

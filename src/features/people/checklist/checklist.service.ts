@@ -86,7 +86,7 @@ const taskFilterFor = (me: Actor) => ({
 })
 
 /** How many open tasks the caller has, for other features. */
-export const countTasksOf = (db: Db, me: Actor): Promise<number> => countOpenTasks(db, taskFilterFor(me))
+export const countOpenTasksOf = (db: Db, me: Actor): Promise<number> => countOpenTasks(db, taskFilterFor(me))
 
 async function listTasks({ db, me, query, now }: Call<typeof checklistApi.listTasks>) {
   const { search, ...asked } = query

@@ -46,7 +46,7 @@ const fields = {
 type Dated = { issued_on?: string | null | undefined; expires_on?: string | null | undefined }
 const endsAfterwards = ({ issued_on: issued, expires_on: expires }: Dated): boolean =>
   !issued || !expires || expires >= issued
-const inOrder = () =>
+const datesInOrder = () =>
   z.refine<Dated>(endsAfterwards, {
     error: text('The expiry date cannot be before the issue date'),
     path: ['expires_on'],
@@ -125,7 +125,7 @@ export const documentApi = {
     summary:
       'Adds a paper (PDF, JPG or PNG, at most 5 MB) to the file of an employee. Nobody keeps their own file, but everybody may hand in own certificates.',
     params: ById,
-    body: z.strictObject({ kind: Kind, ...fields }).check(inOrder()),
+    body: z.strictObject({ kind: Kind, ...fields }).check(datesInOrder()),
     files,
     response: Saved,
     status: 201,
@@ -137,7 +137,7 @@ export const documentApi = {
     access: documentPolicy.change,
     summary: 'Corrects what is written about a paper; the file stays. A new last day is reminded of anew.',
     params: ById,
-    body: z.strictObject({ kind: Kind, ...fields }).check(inOrder()),
+    body: z.strictObject({ kind: Kind, ...fields }).check(datesInOrder()),
     response: Saved,
   }),
   replace: endpoint({
@@ -147,7 +147,7 @@ export const documentApi = {
     access: documentPolicy.change,
     summary: 'Puts a newer paper in the place of this one, which is archived and stays in the history.',
     params: ById,
-    body: z.strictObject(fields).check(inOrder()),
+    body: z.strictObject(fields).check(datesInOrder()),
     files,
     response: Saved,
     status: 201,

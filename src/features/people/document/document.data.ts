@@ -2,7 +2,7 @@ import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import { files } from '#server/files/files.table.ts'
@@ -89,7 +89,7 @@ const toDocument = (found: typeof row._.type): KeptDocument => ({
 
 const patterns = ({ search, ...filter }: DocumentFilter): DocumentFilter => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** All rows, for a file. */

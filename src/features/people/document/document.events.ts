@@ -8,7 +8,7 @@ import type { KeptDocument } from './document.data.ts'
 
 const OWN_FILE = '/dashboard/my-file'
 /** Where people who keep the files see that of an employee. */
-const fileOf = (employeeId: number): string => `/dashboard/employees/${employeeId}/documents`
+const fileAddressOf = (employeeId: number): string => `/dashboard/employees/${employeeId}/documents`
 
 const lineOf = (action: string, { id, employee, kind, title }: KeptDocument) => ({
   action: `document.${action}`,
@@ -32,7 +32,7 @@ export const documentAdded = (cause: Cause | Past, tx: Db, { row, byId, hrIds }:
             userIds: others,
             title: message('New certificate'),
             message: message('{name} has uploaded "{title}".', { name: employee.name, title }),
-            link: fileOf(employee.id),
+            link: fileAddressOf(employee.id),
           }
         : {
             userIds: [employee.user_id],
@@ -77,7 +77,7 @@ export const documentEndsSoon = (
         userIds: hrIds.filter((id) => id !== owner.id),
         title: subject,
         message: message('{name}’s document "{title}" expires on {day}.', { title, name, day }),
-        link: fileOf(employeeId),
+        link: fileAddressOf(employeeId),
       },
     },
     {

@@ -71,7 +71,7 @@ async function requireDocument(db: Db, me: Actor, id: number): Promise<KeptDocum
 }
 
 /** The document as it was just written. */
-async function requireWrittenDocument(tx: Db, id: number): Promise<KeptDocument> {
+async function readBackDocument(tx: Db, id: number): Promise<KeptDocument> {
   const found = await findDocument(tx, id)
   if (!found) throw notFound(NOT_FOUND)
   return found
@@ -123,7 +123,7 @@ async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnsw
 }
 
 /** Whose file it is, when the caller reads it; otherwise there is no one (404). */
-async function requireFile(db: Db, me: Actor, id: number) {
+async function requireFileOwner(db: Db, me: Actor, id: number) {
   const { employee } = await requireEmployee(db, id)
   if (!can(me, documentPolicy.list, employee)) throw notFound(NO_EMPLOYEE)
   return { id: employee.id, user_id: employee.user_id }
@@ -131,7 +131,7 @@ async function requireFile(db: Db, me: Actor, id: number) {
 
 async function list(call: Call<typeof documentApi.list>) {
   const { db, me, params, now } = call
-  const employee = await requireFile(db, me, params.id)
+  const employee = await requireFileOwner(db, me, params.id)
   await recordReading(call, 'document.list', { record: employeeSubject(employee.id), ownerId: employee.user_id })
   const today = await todayOf(db, now())
   const rows = await listDocumentsOf(db, employee.id)
@@ -148,7 +148,7 @@ export async function addDocument(
   values: Omit<NewDocument, 'createdAt'>,
   now: Date,
 ): Promise<KeptDocument> {
-  const row = await requireWrittenDocument(tx, await insertDocument(tx, { ...values, createdAt: now }))
+  const row = await readBackDocument(tx, await insertDocument(tx, { ...values, createdAt: now }))
   await documentAdded(cause, tx, { row, byId: values.addedById, hrIds: await idsWithRole(tx, 'hr', now) })
   return row
 }
@@ -164,7 +164,7 @@ async function requireUpload({ db, me, files_in, now }: Pick<Call, 'db' | 'files
 async function create(call: Call<typeof documentApi.create>) {
   const { db, me, params, body, now, say } = call
   const { kind, title, issued_on: issuedOn = null, expires_on: expiresOn = null } = body
-  const owner = await requireFile(db, me, params.id)
+  const owner = await requireFileOwner(db, me, params.id)
   authorize(me, documentPolicy.create, { ...owner, kind })
   const document = await storeDocument(call, await requireUpload(call), async (tx, fileId) => {
     if (!(await lockEmployee(tx, owner.id))) throw notFound(NO_EMPLOYEE)
@@ -181,7 +181,7 @@ async function update(call: Call<typeof documentApi.update>) {
     authorize(me, documentPolicy.change, await requireDocument(tx, me, params.id))
     if (!(await setDocument(tx, params.id, { kind, title, issuedOn, expiresOn })))
       throw new AppError('conflict', ARCHIVED)
-    const row = await requireWrittenDocument(tx, params.id)
+    const row = await readBackDocument(tx, params.id)
     await documentUpdated(call, tx, row)
     return row
   })
@@ -206,7 +206,7 @@ async function archive(call: Call<typeof documentApi.archive>) {
   const document = await db.transaction(async (tx) => {
     authorize(me, documentPolicy.change, await requireDocument(tx, me, params.id))
     if (!(await archiveDocument(tx, params.id, { byId: me.id, now: now() }))) throw new AppError('conflict', ARCHIVED)
-    const row = await requireWrittenDocument(tx, params.id)
+    const row = await readBackDocument(tx, params.id)
     await documentArchived(call, tx, row)
     return row
   })

@@ -10,7 +10,7 @@ import { person } from '#tests/support/people.ts'
 import { choiceApi } from './choice/choice.contract.ts'
 import { departmentApi } from './department/department.contract.ts'
 import { employeeApi } from './employee.contract.ts'
-import { employeeOf } from './employee.service.ts'
+import { runningEmployeeOf } from './employee.service.ts'
 import { statisticsApi } from './statistics/statistics.contract.ts'
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
@@ -127,11 +127,11 @@ test('the caller knows the id of the own record while it runs', async () => {
     (await app.call(sessionApi.me, {}, { as })).body.facts.employee_id
   const running = await works({ status: 'On Leave' })
   expect(await factOf(running)).toBe(running.employeeId)
-  expect(await employeeOf(db, running.id)).toMatchObject({ id: running.employeeId, user_id: running.id })
+  expect(await runningEmployeeOf(db, running.id)).toMatchObject({ id: running.employeeId, user_id: running.id })
   for (const more of [{ status: 'Terminated' }, { archivedAt: new Date() }] as const) {
     const over = await works(more)
     expect(await factOf(over)).toBeNull()
-    expect(await employeeOf(db, over.id)).toBeUndefined()
+    expect(await runningEmployeeOf(db, over.id)).toBeUndefined()
   }
 })
 

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { centsToDollars } from '#shared/money.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -121,7 +121,7 @@ function toEmployedUser({ employee, ...user }: typeof row._.type): EmployedUser 
   }
 }
 
-const patterns = ({ search, ...filter }: EmployeeFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: EmployeeFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of employees: one statement. */
 export async function listEmployees(db: Db, filter: EmployeeFilter, asked: ListOptions) {
@@ -143,7 +143,7 @@ export const findEmployee = (db: Db, id: number): Promise<EmployedUser | undefin
   findEmployeeWhere(db, eq(employees.id, id))
 
 /** The running record of this person: neither deleted nor Terminated. */
-export async function employeeOf(db: Db, userId: number): Promise<EmployedUser['employee'] | undefined> {
+export async function runningEmployeeOf(db: Db, userId: number): Promise<EmployedUser['employee'] | undefined> {
   const query = cachedQuery(db, 'employee of user', (name) =>
     db
       .select({ id: employees.id })
@@ -160,7 +160,7 @@ export function listEmployeeNames(
   db: Db,
   { search, managerId, limit }: { search?: string | undefined; managerId?: number | undefined; limit: number },
 ): Promise<EmployeeName[]> {
-  const pattern = containing(search ?? '')
+  const pattern = likePatternOf(search ?? '')
   const isFound = search ? or(contains(employees.fullName, pattern), contains(employees.code, pattern)) : undefined
   return db
     .select({ id: employees.id, code: employees.code, name: employees.fullName, department: departments.name })

@@ -29,7 +29,7 @@ import { employeesExported, employeeSubject } from './employee.events.ts'
 import { changedRoles, employeePolicy, canGivePosition } from './employee.policy.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'
 
-export { employeeFacts, employeeOf, findEmployee } from './employee.data.ts'
+export { employeeFacts, runningEmployeeOf, findEmployee } from './employee.data.ts'
 export { addEmployee, changeEmployee, requireEmployee, todayOf } from './record/record.service.ts'
 
 const CHANGED_MEANWHILE = message('Another person has changed this record. Reload it.')

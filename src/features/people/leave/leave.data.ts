@@ -4,7 +4,7 @@ import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
@@ -144,7 +144,7 @@ const toLeave = ({
   cancel_asked_at: iso(found.cancel_asked_at),
 })
 
-const patterns = ({ search, ...filter }: LeaveFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: LeaveFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of leave, and how many have each status: one statement. */
 export async function listLeaves(db: Db, filter: LeaveFilter, asked: ListOptions) {

@@ -157,7 +157,7 @@ export const leaveCancelled = (
   ])
 
 /** A substitute was named for a leave. */
-export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: LeaveEvent, userId: number): Promise<void> =>
+export const substituteNamed = (cause: Cause | Past, tx: Db, happened: LeaveEvent, userId: number): Promise<void> =>
   record(cause, tx, [
     {
       kind: 'work',
@@ -171,7 +171,7 @@ export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: LeaveEve
   ])
 
 /** The manager approves a request: now someone else decides. */
-export const leaveConfirmed = (
+export const leaveApprovedByManager = (
   cause: Cause | Past,
   tx: Db,
   happened: LeaveEvent,

@@ -38,7 +38,7 @@ function mayDecide(me: Actor, row: LeaveFacts): boolean {
 }
 
 /** Why someone who decides about the leave of others does not decide about this one. */
-function whyUndecided(me: Actor, row: LeaveFacts): string | null {
+function whyMayNotDecide(me: Actor, row: LeaveFacts): string | null {
   if (isOwn(me, row)) return text('You cannot decide on your own leave')
   if (row.employee.manager_id !== me.id && row.needs_manager && hasRole(me, RESPONSIBLE_ROLES))
     return text('The manager approves first')
@@ -80,13 +80,13 @@ export const leavePolicy = policy('leave', {
   create: { roles: 'signedIn' },
   /** Leave that is approved at once: to anyone but oneself. */
   assign: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: OwnedLeave) => !isOwn(me, row) },
-  decide: { roles: READERS, row: mayDecide, why: whyUndecided },
+  decide: { roles: READERS, row: mayDecide, why: whyMayNotDecide },
   confirm: { roles: READERS, row: mayConfirm },
   /** Those who may approve may also reject. */
   reject: {
     roles: READERS,
     row: (me: Actor, row: LeaveFacts) => mayDecide(me, row) || mayConfirm(me, row),
-    why: whyUndecided,
+    why: whyMayNotDecide,
   },
   /** The person while no one has decided, and later the person who decides. */
   cancel: {

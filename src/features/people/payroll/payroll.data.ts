@@ -7,7 +7,7 @@ import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import { toMajor } from '#shared/currency.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { rateOf } from './calculation/amounts.logic.ts'
+import { unscaledRate } from './calculation/amounts.logic.ts'
 import type { PayRun } from './payroll.contract.ts'
 import { payRunLines, payRuns, payslips } from './payroll.table.ts'
 import { payouts } from './payout/payout.table.ts'
@@ -57,7 +57,7 @@ function toRun({ rate, totals: sums, ...row }: typeof run._.type): PayRun {
   const major = (minor: number): number => toMajor(minor, row.currency)
   return {
     ...row,
-    rate: rateOf(rate),
+    rate: unscaledRate(rate),
     payslips: sums.payslips,
     payments: sums.payments,
     gross: major(sums.gross),

@@ -13,7 +13,7 @@ const subjectOf = ({ id }: Run): string => `pay:${id}`
 const detailOf = ({ month, number }: Run) => ({ month, number })
 const pageOf = ({ id }: Run): string => `/dashboard/employee-salaries/${id}`
 
-const log = (
+const recordRunEvent = (
   cause: Cause | Past,
   tx: Db,
   event: { action: string; run: Run; byId: number; detail?: Record<string, unknown> },
@@ -33,7 +33,7 @@ export const runPrepared = (
   tx: Db,
   run: Run,
   { byId, ...detail }: By & { payslips: number; rules: string | null; rate: number | null },
-): Promise<void> => log(cause, tx, { action: 'pay.prepare', run, byId, detail })
+): Promise<void> => recordRunEvent(cause, tx, { action: 'pay.prepare', run, byId, detail })
 
 /** The payslips of a run were made again. */
 export const runCalculated = (
@@ -41,7 +41,7 @@ export const runCalculated = (
   tx: Db,
   run: Run,
   { byId, ...detail }: By & { payslips: number; rate: number | null },
-): Promise<void> => log(cause, tx, { action: 'pay.calculate', run, byId, detail })
+): Promise<void> => recordRunEvent(cause, tx, { action: 'pay.calculate', run, byId, detail })
 
 /** A line was added to a run or taken out of it. */
 export const runLineChanged = (
@@ -49,7 +49,7 @@ export const runLineChanged = (
   tx: Db,
   run: Run,
   { byId, what, ...detail }: By & { what: 'addLine' | 'removeLine'; employee: number; kind: string; name: string },
-): Promise<void> => log(cause, tx, { action: `pay.${what}`, run, byId, detail })
+): Promise<void> => recordRunEvent(cause, tx, { action: `pay.${what}`, run, byId, detail })
 
 /** Someone asks others to approve a run; they are notified. */
 export const runSubmitted = (
@@ -123,11 +123,11 @@ export const runRejected = (
   ])
 
 export const runPaid = (cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> =>
-  log(cause, tx, { action: 'pay.pay', run, byId })
+  recordRunEvent(cause, tx, { action: 'pay.pay', run, byId })
 
 /** A draft of a pay run was deleted. */
 export const runRemoved = (cause: Cause, tx: Db, run: Run, { byId }: By): Promise<void> =>
-  log(cause, tx, { action: 'pay.removeRun', run, byId })
+  recordRunEvent(cause, tx, { action: 'pay.removeRun', run, byId })
 
 /** Someone took the payslips of a run away as a file, or what the bank pays. */
 export const runExported = (

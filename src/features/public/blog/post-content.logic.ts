@@ -38,7 +38,7 @@ function cleanCell(tagName: string, { colspan = '', rowspan = '' }: sanitize.Att
  * A table in a frame of its own, which scrolls where it is wider than a phone and which keys reach; and cards as links,
  * whatever was in them: pages draw the rest when they are read (cards.logic.ts).
  */
-const frameTables = (html: string): string =>
+const prepareTablesAndCards = (html: string): string =>
   emptyCards(html.replaceAll('<table>', '<div tabindex="0"><table>').replaceAll('</table>', '</table></div>'))
 
 const TAGS = new Set(htmlTagNames)
@@ -94,7 +94,7 @@ const WORDS_A_MINUTE = 200
  */
 export function cleanContent(content: string): { html: string; text: string; excerpt: string; minutes: number } {
   const given = escapeUntagged(content, TAGS)
-  const html = frameTables(sanitize(hasTags(given) ? given : paragraphsOf(content), SAFE)).trim()
+  const html = prepareTablesAndCards(sanitize(hasTags(given) ? given : paragraphsOf(content), SAFE)).trim()
   const text = textOfHtml(html)
   const words = text.split(/\s+/).filter(Boolean).length
   return {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { findRow } from '#server/db/find-row.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
@@ -72,7 +72,7 @@ export type JobFilter = Omit<Filter, 'words'> & { search?: string | undefined }
 const filterWithPatterns = ({ search, location, ...others }: JobFilter): Filter => ({
   ...others,
   words: search && searchQuery(search),
-  location: location && containing(location),
+  location: location && likePatternOf(location),
 })
 
 /** All rows, for a file. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { likePatternOf } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
@@ -35,7 +35,7 @@ const toMember = (found: Row): Member => ({ ...found, member_since: new Date(fou
 
 type ListOptions = { sort?: Sorted<MemberColumn> | undefined; page?: number | undefined; limit?: number | undefined }
 
-const filterWithPattern = ({ search }: Filter): Filter => ({ search: search && containing(search) })
+const filterWithPattern = ({ search }: Filter): Filter => ({ search: search && likePatternOf(search) })
 
 /** One page of those who may sign in, the newest first: one statement. */
 export async function listMembers(db: Db, filter: Filter, asked: ListOptions) {
@@ -48,7 +48,7 @@ export const listAllMembers = (db: Db, filter: Filter, sort: ListOptions['sort']
   listAll(db, MEMBERS, { filter: filterWithPattern(filter), sort }, toMember)
 
 /** How many members have each primary role, and how many of them joined after that moment. */
-export function countMembers(db: Db, since: Date) {
+export function countMembersByRole(db: Db, since: Date) {
   return db
     .select({
       role: users.role,
@@ -62,7 +62,7 @@ export function countMembers(db: Db, since: Date) {
 }
 
 /** What someone has paid for and kept. */
-export async function listProducts(db: Db, userId: number, most: number) {
+export async function listPurchases(db: Db, userId: number, most: number) {
   const rows = await db
     .select({ course_id: orders.courseId, program_id: orders.programId, title: orders.title, paidAt: orders.paidAt })
     .from(orders)

@@ -1,9 +1,9 @@
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
 import { printPdf } from '#server/pdf/print.ts'
-import { sameText } from '#server/session/tokens.ts'
+import { isSameSecret } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
@@ -14,7 +14,7 @@ import { recordCheck } from '#features/learning/verification/verification.servic
 import { cardCode, drawCardQr } from './card-code.logic.ts'
 import type { cardPdf as drawCard } from './card-pdf.logic.ts'
 import { type Member, type MemberCard, membershipApi } from './membership.contract.ts'
-import { countMembers, listAllMembers, listMembers, listProducts } from './membership.data.ts'
+import { countMembersByRole, listAllMembers, listMembers, listPurchases } from './membership.data.ts'
 import { membersExported } from './membership.events.ts'
 import { membershipPolicy } from './membership.policy.ts'
 
@@ -58,7 +58,7 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
     language,
     body: await printCard({ card, words, language, logo: await readPaperLogo(db) }),
     headers: {
-      ...fileHeader('membership-card.pdf'),
+      ...contentDisposition('membership-card.pdf'),
       'x-content-type-options': 'nosniff',
     },
   }
@@ -68,7 +68,8 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
 async function verify(call: Call<typeof membershipApi.verify>) {
   const { db, params, secret } = call
   const id = /^(\d{1,9})-[0-9A-F]{16}$/i.exec(params.number)?.[1]
-  const user = id !== undefined && sameText(cardCode(secret, Number(id)), params.number.toUpperCase()) ? Number(id) : 0
+  const user =
+    id !== undefined && isSameSecret(cardCode(secret, Number(id)), params.number.toUpperCase()) ? Number(id) : 0
   const found = user > 0 ? await findUser(db, user) : undefined
   const result = found ? (found.isActive ? 'valid' : 'revoked') : 'unknown'
   await recordCheck(call, { kind: 'card', id: found?.id ?? null, result })
@@ -85,7 +86,7 @@ async function verify(call: Call<typeof membershipApi.verify>) {
 }
 
 async function stats({ db, now }: Call<typeof membershipApi.stats>) {
-  const rows = await countMembers(db, new Date(now().getTime() - LATELY_MS))
+  const rows = await countMembersByRole(db, new Date(now().getTime() - LATELY_MS))
   return {
     total: rows.reduce((sum, { members }) => sum + members, 0),
     joined_lately: rows.reduce((sum, { joined }) => sum + joined, 0),
@@ -117,7 +118,7 @@ export const membershipHandlers = handlers(membershipApi, {
   },
   export: exportAll,
   stats,
-  products: async ({ db, me }) => ({ products: await listProducts(db, me.id, MOST_PRODUCTS) }),
+  products: async ({ db, me }) => ({ products: await listPurchases(db, me.id, MOST_PRODUCTS) }),
   card: async (call) => ({ card: await cardOf(call) }),
   cardPdf,
   verify,

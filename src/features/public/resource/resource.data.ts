@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { findRow } from '#server/db/find-row.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Resource } from './resource.contract.ts'
@@ -39,7 +39,7 @@ const toResource = ({ file_name: name, file_bytes: bytes, ...found }: Row): Reso
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
-const filterWithPattern = ({ search }: Filter): Filter => ({ search: search && containing(search) })
+const filterWithPattern = ({ search }: Filter): Filter => ({ search: search && likePatternOf(search) })
 
 /** One page of the library, the newest first: one statement. */
 export async function listResources(db: Db, filter: Filter, asked: ListOptions) {

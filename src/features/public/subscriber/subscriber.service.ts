@@ -32,7 +32,7 @@ const LINK_LIFE_DAYS = 7
  * Sends the confirming mail. Known and unknown addresses, and programs that fill in the hidden field, get the same
  * answer.
  */
-async function ask(call: Call<typeof subscriberApi.create>) {
+async function requestSubscription(call: Call<typeof subscriberApi.create>) {
   const { db, origin, body, language, say } = call
   const answer = {
     message: say('One more step: open the email we have just sent you and confirm your address.'),
@@ -100,7 +100,7 @@ export async function endSubscriptionByKey(
 export const countConfirmed = (db: Db): Promise<number> => countConfirmedAddresses(db)
 
 export const subscriberHandlers = handlers(subscriberApi, {
-  create: ask,
+  create: requestSubscription,
   confirm: async ({ db, body, now, say }) => {
     const moment = now()
     const notBefore = new Date(moment.getTime() - LINK_LIFE_DAYS * DAY_MS)

@@ -26,7 +26,7 @@ import { isReachable, shownMessage, shownPartner } from './chat.logic.ts'
 import { CHAT_ROLES, isColleague, canSeeEmails } from './chat.policy.ts'
 import { countGroupUnread } from './group/group.data.ts'
 import { chatGroupHandlers } from './group/group.service.ts'
-import { sendChatImage } from './image/image.service.ts'
+import { answerChatImage } from './image/image.service.ts'
 import { readMentoringMessages, markMentoringReadUpTo, writeMentoringMessage } from './mentoring/mentoring.service.ts'
 import { countAllUnread, listPeople } from './people/people.data.ts'
 import {
@@ -42,7 +42,7 @@ import { countHelpedUnread } from './support-side/support-side.data.ts'
 import { readSupportMessages, markSupportRead, writeToSupportThread } from './support-side/support-side.service.ts'
 import { announceTyping } from './typing/typing.service.ts'
 import {
-  findSentAgain,
+  findSameSentBefore,
   readNewMessage,
   readPage,
   sendMessageOnce,
@@ -122,7 +122,7 @@ export async function sendMessage(
   { by, toId, ...values }: Sending,
 ): Promise<StoredMessage> {
   const { id: conversationId } = await lockConversation(tx, by.id, toId)
-  const before = await findSentAgain(tx, { ...values, conversationId, senderId: by.id }, values.fileId)
+  const before = await findSameSentBefore(tx, { ...values, conversationId, senderId: by.id }, values.fileId)
   if (before) return before
   if (await isBlocked(tx, by.id, toId)) throw lostMove(NO_CONTACT)
   const isUpToDate = (await countUnread(tx, { conversationId, userId: toId })) === 0
@@ -216,7 +216,7 @@ async function change(call: Changing, how: 'update' | 'remove', values: Change) 
 async function image({ db, me, params, query, files, now }: Call<typeof chatApi.image>): Promise<RawAnswer> {
   const { fileId, deletedAt } = await requireMessage(db, me, params.id, now())
   if (fileId === null || deletedAt) throw notFound(message('File not found'))
-  return sendChatImage(files, fileId, query.w)
+  return answerChatImage(files, fileId, query.w)
 }
 
 const ownHandlers = handlers(chatApi, {

@@ -170,7 +170,7 @@ export const threadUnassigned = (
   ])
 
 /** An answer was not read for a while: a mail says that there is one, and not what is in it. */
-export const answerUnread = (cause: Cause, tx: Db, to: Recipient): Promise<void> =>
+export const answerLeftUnread = (cause: Cause, tx: Db, to: Recipient): Promise<void> =>
   record(cause, tx, [
     {
       kind: 'messages',

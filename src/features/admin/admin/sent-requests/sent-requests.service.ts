@@ -14,14 +14,14 @@ const NOTHING = { title: null, starts_on: null, starts_at: null, usual_days: nul
 const isoOf = (at: Date | string): string => new Date(at).toISOString()
 
 /** How long it usually takes is asked only about what someone waits for. */
-async function withUsualDays<Row>(db: Db, kind: DecidedKind, rows: readonly Row[], show: (row: Row) => Sent) {
+async function withUsualWaitDays<Row>(db: Db, kind: DecidedKind, rows: readonly Row[], show: (row: Row) => Sent) {
   const usual_days = rows.length > 0 ? await usualDays(db, DECIDED[kind]) : null
   return rows.map((row) => ({ ...show(row), usual_days }))
 }
 
 const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
   enrollment: async ({ db, userId }) =>
-    withUsualDays(db, 'enrollment', await SENT_ROWS.enrollment(db, userId), ({ id, at, title, courseId }) => ({
+    withUsualWaitDays(db, 'enrollment', await SENT_ROWS.enrollment(db, userId), ({ id, at, title, courseId }) => ({
       ...NOTHING,
       kind: 'enrollment',
       id,
@@ -30,7 +30,7 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       sent_at: isoOf(at),
     })),
   order: async ({ db, userId }) =>
-    withUsualDays(db, 'order', await SENT_ROWS.order(db, userId), ({ id, at, title, courseId, cohortId }) => ({
+    withUsualWaitDays(db, 'order', await SENT_ROWS.order(db, userId), ({ id, at, title, courseId, cohortId }) => ({
       ...NOTHING,
       kind: 'order',
       id,
@@ -42,7 +42,7 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       sent_at: isoOf(at),
     })),
   mentorship: async ({ db, userId }) =>
-    withUsualDays(db, 'mentorship', await SENT_ROWS.mentorship(db, userId), ({ id, at }) => ({
+    withUsualWaitDays(db, 'mentorship', await SENT_ROWS.mentorship(db, userId), ({ id, at }) => ({
       ...NOTHING,
       kind: 'mentorship',
       id,
@@ -64,7 +64,7 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
     }))
   },
   job: async ({ db, userId }) =>
-    withUsualDays(db, 'job', await SENT_ROWS.job(db, userId), ({ id, at, title }) => ({
+    withUsualWaitDays(db, 'job', await SENT_ROWS.job(db, userId), ({ id, at, title }) => ({
       ...NOTHING,
       kind: 'job',
       id,

@@ -7,7 +7,7 @@ import { readNext } from '#features/mentorship/booking/ui/session-reads.ts'
 import { CurrentCourse } from '#features/learning/learning/ui/current-course.tsx'
 import { CURRENT_COURSE } from '#features/learning/learning/ui/current-course-reads.ts'
 import { LEAVE_HOME } from '#features/people/leave/ui/home-reads.ts'
-import { NEW_VERSIONS, NewVersions } from '#features/admin/privacy/ui/new-versions.tsx'
+import { NEW_VERSIONS, NewTextVersions } from '#features/admin/privacy/ui/new-versions.tsx'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { pageData } from '#web/api/page-data.ts'
@@ -27,7 +27,7 @@ const NextSession = lazyPart(async () => (await import('#features/mentorship/boo
 const LeaveHome = lazyPart(async () => (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome)
 const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome)
 const WorkHome = lazyPart(async () => (await import('./work-home.tsx')).WorkHome)
-const SentStrip = lazyExtra(async () => (await import('./sent-strip.tsx')).SentStrip)
+const SentRequestsStrip = lazyExtra(async () => (await import('./sent-strip.tsx')).SentRequestsStrip)
 
 const commonReads = (role: Role) => [
   query(announcementApi.current, {}),
@@ -57,7 +57,7 @@ export default function DashboardHomePage() {
     <>
       <PageHeader title={<Trans>Welcome, {firstName}</Trans>} text={<Greeting me={me} />} />
       <div className={styles.page}>
-        <NewVersions />
+        <NewTextVersions />
         <CurrentAnnouncements />
         <Suspense fallback={<LoadingState lines={3} />}>
           {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession />}
@@ -76,7 +76,7 @@ function Home({ me }: { me: Me }) {
       {waitingKindsOf(me).length > 0 && <WorkHome />}
       {role === 'student' && <CurrentCourse />}
       <Suspense>
-        <SentStrip />
+        <SentRequestsStrip />
       </Suspense>
       {(role === 'employee' || role === 'user') && <LeaveHome />}
       {role === 'user' && (

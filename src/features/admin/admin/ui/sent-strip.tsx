@@ -16,7 +16,7 @@ const VISIT_MS = 2000
 const SENT = { ...query(sentRequestsApi.get, {}), staleTime: VISIT_MS }
 
 /** What the reader has sent or joined and waits for, each with its usual time; nothing where there is nothing. */
-export function SentStrip() {
+export function SentRequestsStrip() {
   const { data, refetch } = useQuery(SENT)
   if (!data || data.sent.length === 0) return null
   return (

@@ -42,7 +42,7 @@ export function WaitingWork() {
 
   function renderLines() {
     if (lines?.length === 0)
-      return <EmptyState title={t`You are all caught up.`} text={<WhatComesNext />} drawing="inbox" isCompact />
+      return <EmptyState title={t`You are all caught up.`} text={<NextHolidayForStaff />} drawing="inbox" isCompact />
     if (lines) {
       return (
         <ul className={styles.list}>
@@ -87,7 +87,7 @@ function useKeptLines(lines: readonly WaitingLine[] | undefined, isOld: boolean)
 }
 
 /** For whom public holidays are days off. */
-function WhatComesNext() {
+function NextHolidayForStaff() {
   const me = useMe()
   if (me.facts.employee_id === null && !allowsRole(leavePolicy.manage, me)) return null
   return (

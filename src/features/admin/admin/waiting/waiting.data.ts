@@ -37,10 +37,13 @@ const COUNTS = {
 export type CommonKind = keyof typeof COUNTS
 
 /** Whether a kind is the same rows for everyone who sees them. */
-export const isCommon = (kind: string): kind is CommonKind => kind in COUNTS
+export const isCommonKind = (kind: string): kind is CommonKind => kind in COUNTS
 
 /** How many rows of these kinds wait: one statement. */
-export async function countCommon(db: Db, kinds: readonly CommonKind[]): Promise<Partial<Record<CommonKind, number>>> {
+export async function countCommonKinds(
+  db: Db,
+  kinds: readonly CommonKind[],
+): Promise<Partial<Record<CommonKind, number>>> {
   if (kinds.length === 0) return {}
   const counts = kinds.map((kind) => sql`${COUNTS[kind]} as ${sql.identifier(kind)}`)
   const { rows } = await db.execute<Record<CommonKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)

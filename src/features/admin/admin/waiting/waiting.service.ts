@@ -5,7 +5,7 @@ import { countReviewsToWrite } from '#features/people/appraisal/appraisal.servic
 import { countCorrectionsToDecide } from '#features/people/attendance/correction/correction.service.ts'
 import { countRequestsToAnswer } from '#features/mentorship/booking/booking.service.ts'
 import { countThreadsOf } from '#features/mentorship/thread/thread.service.ts'
-import { countTasksOf } from '#features/people/checklist/checklist.service.ts'
+import { countOpenTasksOf } from '#features/people/checklist/checklist.service.ts'
 import { countEndingDocuments } from '#features/people/document/document.service.ts'
 import { countLeavesToDecide } from '#features/people/leave/leave.service.ts'
 import { countMatchesWaitingFor } from '#features/mentorship/match/match.service.ts'
@@ -16,7 +16,7 @@ import { countUnansweredReviews } from '#features/learning/review/review.service
 import { countOpenReports } from '#features/talk/safety/safety.service.ts'
 import { listCoursesNeedingHelp } from '#features/learning/teaching/teaching.service.ts'
 import { waitingApi, type WaitingLine } from './waiting.contract.ts'
-import { type CommonKind, countCommon, isCommon } from './waiting.data.ts'
+import { type CommonKind, countCommonKinds, isCommonKind } from './waiting.data.ts'
 import { type WaitingKind, waitingKindsOf } from './waiting.policy.ts'
 
 type Asked = { db: Db; me: Actor; at: Date }
@@ -28,7 +28,7 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
   leaves: ({ db, me }) => countLeavesToDecide(db, me),
   corrections: ({ db, me }) => countCorrectionsToDecide(db, me),
   documents: ({ db, at }) => countEndingDocuments(db, at),
-  tasks: ({ db, me }) => countTasksOf(db, me),
+  tasks: ({ db, me }) => countOpenTasksOf(db, me),
   toReview: ({ db, me }) => countReviewsToWrite(db, me),
   runs: ({ db, me }) => countRunsToApprove(db, me),
   statements: ({ db, me }) => countStatementsToApprove(db, me),
@@ -51,10 +51,10 @@ async function linesOf(asked: Asked, what: Exclude<WaitingKind, CommonKind>): Pr
 async function list({ db, me, now }: Call<typeof waitingApi.list>) {
   const kinds = waitingKindsOf(me)
   const asked = { db, me, at: now() }
-  const common = countCommon(db, kinds.filter(isCommon))
+  const common = countCommonKinds(db, kinds.filter(isCommonKind))
   const found = await Promise.all(
     kinds.map(async (what) =>
-      isCommon(what) ? [{ what, many: (await common)[what] ?? 0, course: null }] : linesOf(asked, what),
+      isCommonKind(what) ? [{ what, many: (await common)[what] ?? 0, course: null }] : linesOf(asked, what),
     ),
   )
   return { lines: found.flat().filter(({ many }) => many > 0) }

@@ -70,7 +70,7 @@ async function removeOldestBackups({ db, config }: Services): Promise<void> {
 }
 
 /** For the command line: makes a backup and answers where it is. Throws a sentence when it failed. */
-export async function makeBackup(services: Services): Promise<string> {
+export async function makeBackupByCommand(services: Services): Promise<string> {
   const { db, config } = services
   const id = await beginBackup(services, 'command', null)
   if (id === undefined) throw new Error('Another backup is being made.')
@@ -110,7 +110,7 @@ async function beginPlannedBackup(services: Services): Promise<void> {
   if (isVerified) await beginVerify(services, id)
 }
 
-export const runJobs = (services: Services): JobSpec[] => [
+export const backupRunJobs = (services: Services): JobSpec[] => [
   {
     name: 'backup-plan',
     schedule: '12 * * * *',

@@ -53,7 +53,7 @@ export const beginVerify = ({ db, jobs, now }: Services, id: number): Promise<bo
     return true
   })
 
-export const verifyJobs = (services: Services): JobSpec[] => [
+export const backupVerifyJobs = (services: Services): JobSpec[] => [
   {
     name: VERIFY_JOB,
     limitSeconds: LIMIT_SECONDS,

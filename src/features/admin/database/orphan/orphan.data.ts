@@ -7,7 +7,7 @@ import { ABOUT_FILES, ADDRESS_COLUMNS } from './file-column.logic.ts'
 export type UnusedFile = { id: string; name: string; bytes: number }
 
 /** The columns that name a file by its id, as the database has them. */
-export async function listIdColumns(db: Db): Promise<string[]> {
+export async function listFileIdColumns(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ place: string }>(sql`
     select c.conrelid::regclass::text || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -33,7 +33,7 @@ const fileIdsInAddresses = (place: string): SQL => {
 
 /** Pictures and documents from before this moment that no row uses, by their ids; videos have a clean-up of their own. */
 export async function listUnusedFiles(db: Db, before: Date): Promise<UnusedFile[]> {
-  const ids = (await listIdColumns(db)).filter((place) => !ABOUT_FILES.includes(place))
+  const ids = (await listFileIdColumns(db)).filter((place) => !ABOUT_FILES.includes(place))
   const uses = sql.join([...ids.map(fileIdsInColumn), ...ADDRESS_COLUMNS.map(fileIdsInAddresses)], sql` union all `)
   const { rows } = await db.execute<UnusedFile>(sql`
     with uses as (${uses})

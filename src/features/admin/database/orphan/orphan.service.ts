@@ -66,10 +66,10 @@ export async function findOrphans({ db, files, now }: Call<typeof databaseApi.or
   }
 }
 
-const latestOrphanTime = (now: Date): Date => new Date(now.getTime() - YOUNG_MS)
+const orphanCutoff = (now: Date): Date => new Date(now.getTime() - YOUNG_MS)
 
 async function describeUnusedFiles({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Orphans['unused']> {
-  const found = await listUnusedFiles(db, latestOrphanTime(now()))
+  const found = await listUnusedFiles(db, orphanCutoff(now()))
   return {
     count: found.length,
     bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -82,7 +82,7 @@ type Removed = { count: number; bytes: number }
 /** One by one: what a row names by its id after all is refused by the database, and stays. */
 async function removeUnusedFiles({ db, files, now }: Call<typeof databaseApi.removeOrphans>): Promise<Removed> {
   const removed = { count: 0, bytes: 0 }
-  for (const { id, bytes } of await listUnusedFiles(db, latestOrphanTime(now()))) {
+  for (const { id, bytes } of await listUnusedFiles(db, orphanCutoff(now()))) {
     try {
       await deleteStoredFiles({ db, files }, [id])
     } catch (problem) {

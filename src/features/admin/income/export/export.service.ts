@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printTables } from '#server/pdf/print.ts'
 import type { PaperTable } from '#server/pdf/tables.ts'
@@ -125,6 +125,6 @@ export async function incomePdf(call: Call<typeof incomeApi.pdf>, shown: ShownRe
     type: 'application/pdf',
     language,
     body,
-    headers: fileHeader(`income-${from}-${to}.pdf`, 'inline'),
+    headers: contentDisposition(`income-${from}-${to}.pdf`, 'inline'),
   }
 }

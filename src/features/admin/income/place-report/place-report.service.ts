@@ -8,7 +8,7 @@ import { type Currency, formatMoney, toMajor, toMinor } from '#shared/currency.t
 import { type Message, message } from '#shared/message.ts'
 import { monthsIn, nameOfMonth } from '#shared/months.ts'
 import type { AskedPeriod } from '#shared/period.ts'
-import { soldProgramsAt } from '#features/money/price/price.service.ts'
+import { listPricesOfSoldPrograms } from '#features/money/price/price.service.ts'
 import { writeReportPdf } from '#features/admin/report/report-pdf/report-pdf.service.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
 import { byCurrency, monthlyIncome, soldBy } from '../figures.logic.ts'
@@ -27,7 +27,7 @@ const byIncome = (a: SoldProgram, b: SoldProgram): number =>
 /** What places in programs brought in a period and the one before, from the ledger, with programs that sold nothing. */
 async function readPlaces(db: Db, asked: AskedPeriod, now: Date): Promise<PlaceReport> {
   const { period, ...moments } = await readPeriod(db, asked, now)
-  const [cells, priced] = await Promise.all([readProgramIncomeCells(db, moments), soldProgramsAt(db, now)])
+  const [cells, priced] = await Promise.all([readProgramIncomeCells(db, moments), listPricesOfSoldPrograms(db, now)])
   const prices = new Map(priced.map((one) => [keyOf(one), toMajor(one.amountMinor, one.currency)]))
   const sold = soldBy(cells, ({ programId }) => String(programId)).map(({ of, ...figures }) => ({
     id: of.programId,

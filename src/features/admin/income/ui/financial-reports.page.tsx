@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { publicationApi, PublicationsAsked } from '#features/money/publication/publication.contract.ts'
 import { PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
-import { SavedViews } from '#features/admin/report/saved-view/ui/saved-views.tsx'
+import { SavedViewsButton } from '#features/admin/report/saved-view/ui/saved-views.tsx'
 import { parseSearchParams } from '#shared/search-params.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -49,7 +49,7 @@ export default function FinancialReportsPage() {
       <PageHeader
         title={<Trans>Financial Reports</Trans>}
         text={<Trans>Income from the ledger by currency, and income from publications.</Trans>}
-        actions={<SavedViews report="financial" />}
+        actions={<SavedViewsButton report="financial" />}
       />
       <div className={page.page}>
         <div className={styles.period}>

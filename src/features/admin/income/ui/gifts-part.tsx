@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MonthChart } from '#features/money/payment/ui/month-chart.tsx'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import { StatCard } from '#web/kit/stat-card.tsx'
 import type { Income, MonthGifts } from '../income.contract.ts'
 import styles from './income.module.css'
@@ -37,7 +37,7 @@ export function GiftsPart({ gifts, months }: { gifts: Income['gifts']; months: r
 
 function GiftCard({ gift: { currency, amount, before, gifts } }: { gift: Income['gifts'][number] }) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const earlier = money(before, currency)
   return (
     <StatCard
@@ -49,7 +49,7 @@ function GiftCard({ gift: { currency, amount, before, gifts } }: { gift: Income[
           {' · '}
           <Trans>Previous period: {earlier}</Trans>
           <br />
-          <ChangeText now={amount} before={before} />
+          <FigureChange now={amount} before={before} />
         </>
       }
     />

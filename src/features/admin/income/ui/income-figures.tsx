@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import panel from '#web/kit/panel.module.css'
 import { StatCard } from '#web/kit/stat-card.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { CurrencyIncome, Income } from '../income.contract.ts'
 import { GiftsPart } from './gifts-part.tsx'
-import { Amount, CourseTable, ProgramTable, WaitingTable } from './income-tables.tsx'
+import { Amount, CourseTable, ProgramTable, UnpaidOrdersTable } from './income-tables.tsx'
 import { IncomeMonths } from './income-months.tsx'
 import styles from './income.module.css'
 
@@ -60,7 +60,7 @@ export function IncomeFigures({ income }: { income: Income }) {
         {waiting.length === 0 ? (
           <EmptyState title={t`No outstanding orders`} isCompact />
         ) : (
-          <WaitingTable waiting={waiting} />
+          <UnpaidOrdersTable waiting={waiting} />
         )}
         {owed.map((one) => (
           <p key={one.currency} className={styles.soft}>
@@ -105,7 +105,7 @@ function Panel({ id, title, link, children }: PanelProps) {
 
 function CurrencyCard({ income: { currency, net, before, received, refunded } }: { income: CurrencyIncome }) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const [earlier, all, back] = [money(before, currency), money(received, currency), money(refunded, currency)]
   return (
     <StatCard
@@ -123,7 +123,7 @@ function CurrencyCard({ income: { currency, net, before, received, refunded } }:
           )}
           <Trans>Previous period: {earlier}</Trans>
           <br />
-          <ChangeText now={net} before={before} />
+          <FigureChange now={net} before={before} />
         </>
       }
     />

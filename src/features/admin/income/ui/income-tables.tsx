@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OrderStatusBadge } from '#features/money/payment/ui/order-status.tsx'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
 import type { Currency } from '#shared/currency.ts'
 import { InstantCell, TextCell } from '#web/kit/cells.tsx'
 import { PlainTable } from '#web/kit/plain-table.tsx'
@@ -18,7 +18,7 @@ const numbered = <Row extends object>(rows: readonly Row[]): Numbered<Row>[] =>
 
 /** An amount in the reader's language. */
 export function Amount({ amount, currency }: { amount: number; currency: Currency }) {
-  const money = useMoney()
+  const money = useMoneyText()
   return money(amount, currency)
 }
 
@@ -98,7 +98,7 @@ export function ProgramTable({ programs }: Pick<Income, 'programs'>) {
 }
 
 /** What learners have ordered and not paid. */
-export function WaitingTable({ waiting }: Pick<Income, 'waiting'>) {
+export function UnpaidOrdersTable({ waiting }: Pick<Income, 'waiting'>) {
   const { t } = useLingui()
   return <PlainTable label={t`Outstanding orders`} rows={numbered(waiting)} columns={WAITING} />
 }

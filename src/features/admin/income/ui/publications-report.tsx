@@ -6,7 +6,7 @@ import { PUBLICATION_TABLE, PUBLICATIONS } from '#features/money/publication/ui/
 import { PublicationTotal } from '#features/money/publication/ui/publication-total.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
 import panel from '#web/kit/panel.module.css'
-import { PaperButton } from '#web/kit/paper-button.tsx'
+import { PdfButton } from '#web/kit/paper-button.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { usePeriod } from '#web/kit/use-period.ts'
@@ -38,7 +38,7 @@ export function PublicationsReport() {
         empty={{ title: t`No publications in this period`, drawing: 'inbox' }}
         emptySearch={{ title: t`No publications found` }}
         failure={t`Failed to fetch publications data`}
-        tools={<PaperButton endpoint={publicationApi.pdf} list={{ asked, total: list.total }} />}
+        tools={<PdfButton endpoint={publicationApi.pdf} list={{ asked, total: list.total }} />}
       />
     </div>
   )

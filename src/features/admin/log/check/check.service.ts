@@ -56,7 +56,7 @@ export async function readLastCheck({ db }: Call<typeof logApi.lastCheck>): Prom
   }
 }
 
-export const checkJobs = (services: Services): JobSpec[] => [
+export const logCheckJobs = (services: Services): JobSpec[] => [
   { name: 'audit-seal', schedule: '* * * * *', handle: () => sealAll(services) },
   {
     name: CHECK_JOB,

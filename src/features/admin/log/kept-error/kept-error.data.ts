@@ -1,7 +1,7 @@
 import { desc, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { errorLog } from '#server/error-log/error-log.table.ts'
 import type { KeptError } from '../log.contract.ts'
@@ -44,7 +44,10 @@ const toError = (found: Row): KeptError => ({
 
 type Asked = Omit<ErrorFilter, 'words'> & { search?: string | undefined }
 
-const filterOf = ({ search, ...moments }: Asked): ErrorFilter => ({ ...moments, words: search && containing(search) })
+const filterOf = ({ search, ...moments }: Asked): ErrorFilter => ({
+  ...moments,
+  words: search && likePatternOf(search),
+})
 
 /** One page of errors, the last one first: one statement. */
 export async function listErrors(

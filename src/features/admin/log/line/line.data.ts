@@ -2,7 +2,7 @@ import { desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { auditLog, isSignIn, SIGN_IN_PERSON, signInActions } from '#server/audit/audit.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { type LogLine, MOST_LINES } from '../log.contract.ts'
@@ -122,12 +122,14 @@ export const listAllLines = (db: Db, list: LineList, filter: LineFilter) =>
   listAll(db, LISTS[list], { filter: bounded(filter) }, toLine)
 
 /** The people whom a text names: by address, or by a part of the name. */
-export async function findPeople(db: Db, text: string): Promise<number[]> {
+export async function findPersonIds(db: Db, text: string): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(
-      text.includes('@') ? sql`lower(${users.email}) = ${text.toLowerCase()}` : contains(users.name, containing(text)),
+      text.includes('@')
+        ? sql`lower(${users.email}) = ${text.toLowerCase()}`
+        : contains(users.name, likePatternOf(text)),
     )
     .limit(MAX_PEOPLE)
   return rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
 import type { LogLine, logApi } from '../log.contract.ts'
 import { logExported, peopleLookedUp } from '../log.events.ts'
-import { findPeople, type LineFilter, type LineList, listAllLines, listLines } from './line.data.ts'
+import { findPersonIds, type LineFilter, type LineList, listAllLines, listLines } from './line.data.ts'
 
 type Caller = Call<typeof logApi.audit> | Call<typeof logApi.exportAudit>
 
@@ -35,7 +35,7 @@ async function searchFilter({ db, query: { search } }: Caller): Promise<LineFilt
   if (!search) return {}
   if (isThingName(search)) return { subject: search }
   if (isActionName(search)) return { action: search }
-  const people = await findPeople(db, search)
+  const people = await findPersonIds(db, search)
   const [person] = people
   return people.length === 1 && person !== undefined ? { person } : { people: people.join(',') || NOBODY }
 }

@@ -1,7 +1,7 @@
 import { desc, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { type JobState, queuedJobs } from '#server/jobs/jobs.table.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -68,7 +68,7 @@ const inState = (state: WorkState): SQL =>
 const isFor = (people: string): SQL =>
   sql`(${queuedJobs.data} ->> 'to_id')::int = any(string_to_array(${sql.placeholder(people)}, ',')::int[])`
 
-const listOf = (name: string, where: SQL | undefined): List<QueuedRow, Filter> => ({
+const defineWorkList = (name: string, where: SQL | undefined): List<QueuedRow, Filter> => ({
   name,
   from: queuedJobs,
   id: queuedJobs.id,
@@ -97,10 +97,10 @@ const listOf = (name: string, where: SQL | undefined): List<QueuedRow, Filter> =
   order: [desc(queuedJobs.createdOn), desc(queuedJobs.id)],
 })
 
-const MAILS = listOf('queued mails', sql`${queuedJobs.name} = 'mail'`)
+const MAILS = defineWorkList('queued mails', sql`${queuedJobs.name} = 'mail'`)
 
 /** Without the queue's own work. */
-const JOBS = listOf('queued jobs', sql`${queuedJobs.name} <> 'mail' and ${queuedJobs.name} not like '\\_\\_%'`)
+const JOBS = defineWorkList('queued jobs', sql`${queuedJobs.name} <> 'mail' and ${queuedJobs.name} not like '\\_\\_%'`)
 
 export type WorkFilter = Omit<Filter, WorkState>
 type Asked = WorkFilter & { state?: WorkState | undefined }
@@ -108,6 +108,6 @@ type Page = { page?: number | undefined; limit?: number | undefined }
 
 /** One page of the queue, the newest first: one statement. */
 export function listWork(db: Db, list: 'mails' | 'jobs', { state, words, ...asked }: Asked, page: Page) {
-  const filter = { ...asked, ...(state && { [state]: 1 }), words: words && containing(words) }
+  const filter = { ...asked, ...(state && { [state]: 1 }), words: words && likePatternOf(words) }
   return listPage(db, list === 'mails' ? MAILS : JOBS, { filter, ...page })
 }

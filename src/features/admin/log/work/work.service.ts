@@ -3,11 +3,11 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { mailAddressAndSubject } from '#server/mail/mail.ts'
-import { addressKey } from '#server/mail/seal.ts'
+import { addressHash } from '#server/mail/seal.ts'
 import { lostMove } from '#shared/moves.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { findPeople } from '../line/line.data.ts'
+import { findPersonIds } from '../line/line.data.ts'
 import { isActionName, isThingName, momentsOf, NOBODY, recordLookUp } from '../line/line.service.ts'
 import { type logApi, MOST_LINES, type QueuedJob, type QueuedMail, type WorkState } from '../log.contract.ts'
 import { logExported, workRetried } from '../log.events.ts'
@@ -56,7 +56,7 @@ function mailsAbout(thing: string): WorkFilter {
 }
 
 /** Other work has the number of the thing it is about, or its word: `backup:7` is `backup_id`, `backupId` or `backup`. */
-function partsOf(thing: string): string {
+function jobDataForThing(thing: string): string {
   const [kind = '', number = ''] = thing.split(':')
   const keys = [kind, `${kind}_id`, `${kind}Id`, ...(kind === 'user' ? ['to_id'] : [])]
   const values = isId(number) ? [number, Number(number)] : [number]
@@ -74,12 +74,12 @@ async function searchFilter(
   if (!search) return { filter: {} }
   if (UUID.test(search)) return { filter: { number: search } }
   if (isThingName(search)) {
-    return { filter: list === 'mails' ? mailsAbout(search) : { parts: partsOf(search) } }
+    return { filter: list === 'mails' ? mailsAbout(search) : { parts: jobDataForThing(search) } }
   }
   if (list === 'mails' && isActionName(search)) return { filter: { action: search } }
-  const people = await findPeople(db, search)
+  const people = await findPersonIds(db, search)
   const owners = people.join(',') || NOBODY
-  if (search.includes('@')) return { filter: { address: addressKey(secret, search), owners }, people }
+  if (search.includes('@')) return { filter: { address: addressHash(secret, search), owners }, people }
   return { filter: list === 'mails' ? { people: owners } : { words: search, owners }, people }
 }
 

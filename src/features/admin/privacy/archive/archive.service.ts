@@ -8,7 +8,7 @@ import { cutToLength } from '#shared/graphemes.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { archiveContentOf } from '../archive-content/archive-content.service.ts'
 import { type Archive, ARCHIVE_DAYS, type archiveApi } from './archive.contract.ts'
 import {
@@ -73,7 +73,7 @@ export async function download(call: Call<typeof archiveApi.file>): Promise<RawA
     type: 'application/zip',
     body: archives.read(key),
     headers: {
-      ...fileHeader(`my-data-${archive.askedAt.toISOString().slice(0, 10)}.zip`),
+      ...contentDisposition(`my-data-${archive.askedAt.toISOString().slice(0, 10)}.zip`),
       'content-length': String(bytes),
       'cache-control': 'no-store',
     },

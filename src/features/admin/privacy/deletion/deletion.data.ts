@@ -88,7 +88,7 @@ function emptyValue(column: string, isNullable: boolean, userId: number): SQL {
   return NAME.test(column) ? sql`'Deleted user'` : sql`''`
 }
 
-async function emptyTable(tx: Db, table: string, columns: readonly string[], userId: number): Promise<void> {
+async function emptyOwnedColumns(tx: Db, table: string, columns: readonly string[], userId: number): Promise<void> {
   const { rows } = await tx.execute<{ column: string }>(sql`select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'YES'`)
   const nullable = new Set(rows.map(({ column }) => column))
@@ -158,7 +158,7 @@ export async function erasePersonalData(tx: Db, userId: number, now: Date): Prom
   for (const [table, { empties }] of mapEntriesEndingAs('emptied')) {
     const columns = splitNames(empties)
     ids.push(...(await listFileIdsIn(tx, table, columns, whereOwnedBy(table, userId, false))))
-    await emptyTable(tx, table, columns, userId)
+    await emptyOwnedColumns(tx, table, columns, userId)
   }
   for (const [table, entry] of mapEntriesEndingAs('deleted').toSorted(
     ([, a], [, b]) => deletionOrderOf(a) - deletionOrderOf(b),

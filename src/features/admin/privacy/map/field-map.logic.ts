@@ -169,7 +169,7 @@ export const purposeOf = (table: string, column: string): Purpose | undefined =>
 export type Field = { columns: string[]; why: string; seen: string; isEmptied: boolean; isGiven: boolean }
 
 /** The columns of a table, those alike together. */
-export function fieldsOf(table: string, entry: Mapped): Field[] {
+export function fieldGroupsOf(table: string, entry: Mapped): Field[] {
   const fields: Field[] = []
   const [gives, empties] = [new Set(splitNames(entry.gives)), new Set(splitNames(entry.empties))]
   for (const column of [...splitNames(entry.gives), ...splitNames(entry.keeps)]) {

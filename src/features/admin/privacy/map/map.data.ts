@@ -49,7 +49,7 @@ export function whereOwnedBy(table: string, userId: number, isRead: boolean): SQ
 }
 
 /** The columns that a person gets of a table. */
-function columnsOf(table: string): SQL[] {
+function exportedColumnsOf(table: string): SQL[] {
   const { gives, when = {} } = requireMapped(table)
   return splitNames(gives).flatMap((column) => {
     const title = TITLES[column]
@@ -76,7 +76,7 @@ export async function* readExportedRows(
   userId: number,
 ): AsyncGenerator<Record<string, unknown>[]> {
   await tx.execute(sql`declare given no scroll cursor for
-    select row_to_json(one) as row from (select ${sql.join(columnsOf(table), sql`, `)} from ${sql.identifier(table)}
+    select row_to_json(one) as row from (select ${sql.join(exportedColumnsOf(table), sql`, `)} from ${sql.identifier(table)}
       where ${whereOwnedBy(table, userId, true)} order by 1) as one`)
   for (;;) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`fetch ${sql.raw(String(BATCH))} from given`)

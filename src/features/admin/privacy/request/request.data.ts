@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Move } from '#shared/moves.ts'
@@ -96,7 +96,7 @@ type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | un
 
 const filterWithPattern = ({ search, ...filter }: RequestFilter): RequestFilter => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of requests: one statement. */

@@ -162,5 +162,5 @@ export const RULES_OF_JOBS: ReadonlySet<string> = new Set(
 )
 
 /** The rules about what stays when an account is deleted, and about what goes. */
-export const rulesFor = (isAfter: boolean): readonly Rule[] =>
+export const rulesOfDeletion = (isAfter: boolean): readonly Rule[] =>
   Object.values(RULES).filter((rule) => rule.isAfter === isAfter)

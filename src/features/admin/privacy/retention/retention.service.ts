@@ -2,13 +2,13 @@ import type { Services } from '#server/context.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { countExpiredRows, listRuns, findOldestRows } from '#server/retention/retention.data.ts'
-import { type Lasting, rulesFor } from '../retention-rules/retention-rules.logic.ts'
+import { type Lasting, rulesOfDeletion } from '../retention-rules/retention-rules.logic.ts'
 import { type KeptShort, type ReportedRule, retentionApi } from './retention.contract.ts'
 
 type AllJobs = (services: Services) => readonly JobSpec[]
 
 /** Each table that a job keeps short, as the job itself declares it. */
-async function listKeptShort(call: Call<typeof retentionApi.get>, allJobs: AllJobs): Promise<KeptShort[]> {
+async function listPrunedTables(call: Call<typeof retentionApi.get>, allJobs: AllJobs): Promise<KeptShort[]> {
   const { db, now, translate } = call
   const runs = await listRuns(db)
   const kept: KeptShort[] = []
@@ -53,7 +53,7 @@ async function countPastRetention({ db, now, translate }: Call<typeof retentionA
 
 async function listRules(call: Call<typeof retentionApi.get>): Promise<ReportedRule[]> {
   const listed: ReportedRule[] = []
-  for (const { what, period, why, lasting } of [...rulesFor(false), ...rulesFor(true)])
+  for (const { what, period, why, lasting } of [...rulesOfDeletion(false), ...rulesOfDeletion(true)])
     listed.push({
       what: call.translate(what),
       period: call.translate(period),
@@ -66,5 +66,5 @@ async function listRules(call: Call<typeof retentionApi.get>): Promise<ReportedR
 /** @param allJobs the register of background work, so that the report lists what really runs */
 export const retentionHandlers = (allJobs: AllJobs) =>
   handlers(retentionApi, {
-    get: async (call) => ({ jobs: await listKeptShort(call, allJobs), rules: await listRules(call) }),
+    get: async (call) => ({ jobs: await listPrunedTables(call, allJobs), rules: await listRules(call) }),
   })

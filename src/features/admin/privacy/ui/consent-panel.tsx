@@ -4,7 +4,7 @@ import entries from '#web/kit/entry-list.module.css'
 import panel from '#web/kit/panel.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Consent } from '../consent/consent.contract.ts'
-import { NewVersions } from './new-versions.tsx'
+import { NewTextVersions } from './new-versions.tsx'
 import styles from './privacy.module.css'
 import { TEXT_NAMES, WAYS } from './privacy-words.ts'
 
@@ -17,7 +17,7 @@ export function ConsentPanel({ consents, newsletter }: { consents: readonly Cons
       <h2 id="consents" className={panel.title}>
         <Trans>Your consents</Trans>
       </h2>
-      <NewVersions />
+      <NewTextVersions />
       {consents.length === 0 ? (
         <p className={styles.soft}>
           <Trans>Nothing was recorded: your account was created before we kept this record.</Trans>

@@ -9,7 +9,7 @@ import { privacyApi } from '../privacy.contract.ts'
 import styles from './privacy.module.css'
 
 /** An archive of everything about the person, prepared in the background. */
-export function DataPanel({ archive }: { archive: Archive | null }) {
+export function ArchivePanel({ archive }: { archive: Archive | null }) {
   const { t } = useLingui()
   const prepare = useApiMutation(archiveApi.create, {
     success: ({ message }) => message,

@@ -8,7 +8,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { useWithPassword } from '#web/kit/use-with-password.ts'
 import { type Deletion, deletionApi } from '../deletion/deletion.contract.ts'
 import { privacyApi } from '../privacy.contract.ts'
-import { KeptList } from './kept-list.tsx'
+import { RetentionRuleList } from './kept-list.tsx'
 import styles from './privacy.module.css'
 
 /** Deleting one's own account: what goes, what stays and why, the waiting time, and taking it back. */
@@ -40,13 +40,13 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
         <summary>
           <Trans>What is deleted</Trans>
         </summary>
-        <KeptList rules={deleted} />
+        <RetentionRuleList rules={deleted} />
       </details>
       <details className={note.note}>
         <summary>
           <Trans>What we keep, and why</Trans>
         </summary>
-        <KeptList rules={stays} />
+        <RetentionRuleList rules={stays} />
       </details>
       {obstacle && !deletion && (
         <p className={note.note} data-tone="warning">

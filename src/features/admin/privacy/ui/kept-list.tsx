@@ -2,7 +2,7 @@ import type { KeptRule } from '../retention/retention.contract.ts'
 import styles from './privacy.module.css'
 
 /** What is kept, how long and why. */
-export function KeptList({ rules }: { rules: readonly KeptRule[] }) {
+export function RetentionRuleList({ rules }: { rules: readonly KeptRule[] }) {
   return (
     <dl className={styles.kept}>
       {rules.map(({ what, period, why }) => (

@@ -11,7 +11,7 @@ import styles from './privacy.module.css'
 export const NEW_VERSIONS = query(consentApi.pending, {})
 
 /** A text has changed since the person accepted it: it can be read and accepted, and nothing is in the way in the meantime. */
-export function NewVersions() {
+export function NewTextVersions() {
   const { data } = useQuery(NEW_VERSIONS)
   if (!data || data.versions.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { PrivacyRequest } from '../request/request.contract.ts'
 import { PRIVACY_REQUEST_TABLE, REQUESTS } from './privacy-request-columns.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { useRequestDecisions } from './use-request-decisions.tsx'
-import { VersionPanel } from './version-panel.tsx'
+import { TextVersionsPanel } from './version-panel.tsx'
 
 const reads = listData(REQUESTS)
 export const loader = reads.loader
@@ -40,7 +40,7 @@ export default function PrivacyRequestsPage() {
             { decision: refuse, label: t`Decline`, name: t`Decline ${name}’s request`, isDangerous: true },
           ]}
         />
-        <VersionPanel />
+        <TextVersionsPanel />
         <RetentionPanel />
       </div>
     </>

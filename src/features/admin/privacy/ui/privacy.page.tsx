@@ -7,10 +7,10 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { privacyApi } from '../privacy.contract.ts'
 import { ConsentPanel } from './consent-panel.tsx'
-import { DataPanel } from './data-panel.tsx'
+import { ArchivePanel } from './data-panel.tsx'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { NEW_VERSIONS } from './new-versions.tsx'
-import { RequestPanel } from './request-panel.tsx'
+import { OwnRequestsPanel } from './request-panel.tsx'
 
 const ASK_AGAIN_MS = 5000
 
@@ -38,9 +38,9 @@ export default function OwnPrivacyPage() {
       {!data && !isError && <LoadingState lines={8} />}
       {data && (
         <div className={page.narrow}>
-          <DataPanel archive={data.archive} />
+          <ArchivePanel archive={data.archive} />
           <ConsentPanel consents={data.consents} newsletter={data.newsletter_since} />
-          <RequestPanel requests={data.requests} />
+          <OwnRequestsPanel requests={data.requests} />
           <DeletionPanel privacy={data} />
         </div>
       )}

@@ -17,7 +17,7 @@ import styles from './privacy.module.css'
 import { KIND_NAMES, STATUS_NAMES, STATUS_TONES } from './privacy-words.ts'
 
 /** Asking the staff something about the person's data, and what was answered. */
-export function RequestPanel({ requests }: { requests: readonly OwnRequest[] }) {
+export function OwnRequestsPanel({ requests }: { requests: readonly OwnRequest[] }) {
   const { t } = useLingui()
   const form = useApiForm(privacyRequestApi.send, {
     initial: { kind: '', words: '' },

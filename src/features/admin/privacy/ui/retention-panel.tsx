@@ -11,7 +11,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type KeptShort, type ReportedRule, retentionApi } from '../retention/retention.contract.ts'
-import { KeptList } from './kept-list.tsx'
+import { RetentionRuleList } from './kept-list.tsx'
 import styles from './privacy.module.css'
 
 type Row = KeptShort & { id: number }
@@ -116,7 +116,7 @@ export function RetentionPanel() {
             <summary>
               <Trans>All rules</Trans>
             </summary>
-            <KeptList rules={data.rules} />
+            <RetentionRuleList rules={data.rules} />
           </details>
           {data.rules.map((rule) => rule.past && <LongKeptLine key={rule.what} what={rule.what} past={rule.past} />)}
         </>

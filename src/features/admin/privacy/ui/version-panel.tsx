@@ -50,7 +50,7 @@ const VERSION_TABLE: readonly Column<Row>[] = [
 const VERSIONS = query(consentApi.versions, {})
 
 /** The versions of the two texts that people accept, and how many have accepted each. */
-export function VersionPanel() {
+export function TextVersionsPanel() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(VERSIONS)
   const [open, setOpen] = useState<ConsentText | null>(null)

@@ -6,7 +6,7 @@ import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { type Message, message } from '#shared/message.ts'
 import { coursesTable, listLargestCourses } from '../course-report/course-report.service.ts'
 import { countRunning, ofAll } from '../figures/figures.data.ts'
-import { FIGURES, readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
+import { FIGURES, readFigures, readChartPoints, silentBefore } from '../figures/figures.service.ts'
 import { figuresTable, writeReportPdf, runningText } from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { listLargestTeachers, teachersTable } from '../teacher-report/teacher-report.service.ts'
@@ -19,8 +19,8 @@ async function readOverview(db: Db, read: ReadPeriod, now: Date): Promise<Overvi
   const [figures, running, began, completed] = await Promise.all([
     readFigures(db, ofAll, read),
     countRunning(db, ofAll, silentBefore(now)),
-    readPoints(db, 'began', ofAll, read),
-    readPoints(db, 'completed', ofAll, read),
+    readChartPoints(db, 'began', ofAll, read),
+    readChartPoints(db, 'completed', ofAll, read),
   ])
   return { period: read.period, ...figures, running, began, completed }
 }

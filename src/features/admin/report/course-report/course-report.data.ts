@@ -2,7 +2,7 @@ import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { idsQueryOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -15,7 +15,7 @@ import {
   BEFORE,
   beganIn,
   completedIn,
-  completionIn,
+  completionRateIn,
   countsOf,
   countCombinedFigures,
   type FigureMoments,
@@ -28,9 +28,9 @@ import {
   passRateIn,
   runningIn,
   SILENT,
-  stuckIn,
+  stuckLearnersIn,
   type Which,
-  worstLessonIn,
+  mostStuckLessonIn,
 } from '../figures/figures.data.ts'
 import { figuresOf, percentOf } from '../figures/rates.logic.ts'
 import type { CourseReport, CourseReportColumn, LessonReport } from './course-report.contract.ts'
@@ -59,7 +59,7 @@ const row = jsonObject({
   counts: countsOf(THIS, NOW),
   began_before: beganIn(THIS, BEFORE),
   running: runningIn(THIS, SILENT),
-  stuck: worstLessonIn(THIS, SILENT),
+  stuck: mostStuckLessonIn(THIS, SILENT),
 })
 type Row = typeof row._.type
 
@@ -81,7 +81,7 @@ const COURSES: List<Row, CourseReportFilter, CourseReportColumn> = {
     began: beganIn(THIS, NOW),
     completed: completedIn(THIS, NOW),
     // A course without a rate comes after those that have one, or before them when turned round.
-    completion: sql`coalesce(${completionIn(THIS, NOW)}, -1)`,
+    completion: sql`coalesce(${completionRateIn(THIS, NOW)}, -1)`,
     pass: sql`coalesce(${passRateIn(THIS, NOW)}, -1)`,
   },
   order: [desc(beganIn(THIS, NOW)), nameOrder(courses.title), asc(courses.id)],
@@ -95,7 +95,7 @@ type ListOptions = {
   limit?: number | undefined
 }
 
-const patterns = ({ search, ...filter }: CourseReportFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: CourseReportFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of courses with their figures, those in which most began first unless sorted: one statement. */
 export async function listCourseReports(db: Db, filter: CourseReportFilter, asked: ListOptions) {
@@ -111,7 +111,7 @@ export const listAllCourseReports = (db: Db, filter: CourseReportFilter, sort: L
 const FEW_COURSES = 500
 
 /** The courses of a filter, in the way in which they are counted soonest. */
-async function chosenBy(db: Db, filter: CourseReportFilter): Promise<Which> {
+async function coursesOfFilter(db: Db, filter: CourseReportFilter): Promise<Which> {
   const isNarrowed = filter.teacherId !== undefined || filter.state || filter.search
   if (!isNarrowed) return ofAll
   const chosen = await idsQueryOf(db, COURSES, filter).prepare('').execute(filter)
@@ -123,7 +123,7 @@ async function chosenBy(db: Db, filter: CourseReportFilter): Promise<Which> {
 /** What the courses of a filter are together. */
 export async function countFiguresOfCourses(db: Db, { zone, ...asked }: CourseReportFilter & { zone: string }) {
   const filter = patterns(asked)
-  return countCombinedFigures(db, await chosenBy(db, filter), { zone, ...filter })
+  return countCombinedFigures(db, await coursesOfFilter(db, filter), { zone, ...filter })
 }
 
 /** The lessons of a course with who has begun, done and is stuck in each; attempts are those of the period. */
@@ -138,7 +138,7 @@ export async function listLessonReports(
     from ${videos} v
     cross join lateral (select count(*)::int as begun, count(completed_at)::int as done
       from ${lessonProgress} where video_id = v.id) learned
-    cross join lateral (select count(*)::int as many from ${stuckIn(sql`${silentBefore}`)}) stuck
+    cross join lateral (select count(*)::int as many from ${stuckLearnersIn(sql`${silentBefore}`)}) stuck
     cross join lateral (select count(*)::int as attempts, (count(*) filter (where passed))::int as passed
       from ${quizAttempts} where video_id = v.id
         and created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz) tried

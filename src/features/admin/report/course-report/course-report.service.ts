@@ -15,7 +15,7 @@ import {
   rowForMail,
   momentsOf,
   readFigures,
-  readPoints,
+  readChartPoints,
   silentBefore,
   combinedFiguresOf,
 } from '../figures/figures.service.ts'
@@ -89,7 +89,7 @@ async function get({ db, params, query, now }: Call<typeof courseReportApi.get>)
     period: read.period,
     course,
     before,
-    began: await readPoints(db, 'began', which, read),
+    began: await readChartPoints(db, 'began', which, read),
     lessons: await listLessonReports(db, course.id, read.now, silentBefore(now())),
   }
 }

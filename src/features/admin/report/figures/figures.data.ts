@@ -74,7 +74,7 @@ const within = (column: SQL, { since, until }: Within): SQL =>
   sql`${column} >= ${since}::timestamptz and ${column} < ${until}::timestamptz`
 
 /** Who got a place within some days. */
-const began = (which: Which, times: Within): SQL =>
+const beganRows = (which: Which, times: Within): SQL =>
   isMany(which)
     ? sql`(select began_at, completed_at from ${enrollments} where ${within(sql`began_at`, times)} ${among(which)}) e`
     : beganOf(which, times)
@@ -85,7 +85,7 @@ const beganOf = (which: SQL, times: Within): SQL => sql`${courses} c
   where ${which}`
 
 /** Who finished within some days. */
-const completed = (which: Which, times: Within): SQL =>
+const completedRows = (which: Which, times: Within): SQL =>
   isMany(which)
     ? sql`(select began_at, completed_at from ${enrollments}
         where ${within(sql`completed_at`, times)} and began_at is not null ${among(which)}) e`
@@ -96,7 +96,7 @@ const completedOf = (which: SQL, times: Within): SQL => sql`${courses} c
     where course_id = c.id and ${within(sql`completed_at`, times)} and began_at is not null offset 0) e
   where ${which}`
 
-const attempts = (which: Which, times: Within): SQL =>
+const attemptRows = (which: Which, times: Within): SQL =>
   isMany(which)
     ? sql`(select passed from ${quizAttempts} where ${within(sql`created_at`, times)} ${amongLessons(which)}) a`
     : attemptsOf(which, times)
@@ -111,24 +111,25 @@ const attemptsOf = (which: SQL, times: Within): SQL => sql`${courses} c
 export const countsOf = (which: Which, times: Within): SQL<Counts> =>
   jsonObject({
     began: sql<Counts['began']>`(select json_build_object('began', count(*), 'finished', count(e.completed_at))
-      from ${began(which, times)})`,
+      from ${beganRows(which, times)})`,
     completed: sql<Counts['completed']>`(select json_build_object('completed', count(*), 'days', percentile_cont(0.5)
         within group (order by extract(epoch from e.completed_at - e.began_at) / 86400))
-      from ${completed(which, times)})`,
+      from ${completedRows(which, times)})`,
     quizzes: sql<
       Counts['quizzes']
     >`(select json_build_object('attempts', count(*), 'passed', count(*) filter (where a.passed))
-      from ${attempts(which, times)})`,
+      from ${attemptRows(which, times)})`,
   })
 
 /** The same counts as single numbers, to sort by. */
-export const beganIn = (which: Which, times: Within): SQL<number> => sql`(select count(*) from ${began(which, times)})`
+export const beganIn = (which: Which, times: Within): SQL<number> =>
+  sql`(select count(*) from ${beganRows(which, times)})`
 export const completedIn = (which: Which, times: Within): SQL<number> =>
-  sql`(select count(*) from ${completed(which, times)})`
-export const completionIn = (which: Which, times: Within): SQL<number> =>
-  sql`(select count(e.completed_at)::float / nullif(count(*), 0) from ${began(which, times)})`
+  sql`(select count(*) from ${completedRows(which, times)})`
+export const completionRateIn = (which: Which, times: Within): SQL<number> =>
+  sql`(select count(e.completed_at)::float / nullif(count(*), 0) from ${beganRows(which, times)})`
 export const passRateIn = (which: Which, times: Within): SQL<number> =>
-  sql`(select avg(a.passed::int) from ${attempts(which, times)})`
+  sql`(select avg(a.passed::int) from ${attemptRows(which, times)})`
 
 /**
  * For an active enrollment `e` with its state `s`: whether it has had no recent activity or fails quizzes. In this order:
@@ -145,7 +146,7 @@ export const runningIn = (which: Which, silentBefore: SQLWrapper): SQL<Running> 
   where e.status = 'active' ${isMany(which) ? amongAll(which) : sql`and ${which}`})`
 
 /** Active learners who have begun lesson `v`, are stuck there and are silent, or fail its quiz again and again. */
-export const stuckIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} p
+export const stuckLearnersIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} p
   join ${enrollments} e on e.id = p.enrollment_id and e.status = 'active'
   join ${learningStates} s on s.enrollment_id = e.id and (
     greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz
@@ -153,12 +154,12 @@ export const stuckIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} 
   where p.video_id = v.id and p.completed_at is null`
 
 /** The lesson of some courses in which most learners are stuck, with how many; null where no one does. */
-export const worstLessonIn = (which: SQL, silentBefore: SQLWrapper) =>
+export const mostStuckLessonIn = (which: SQL, silentBefore: SQLWrapper) =>
   sql<{ id: number; title: string; course: string; learners: number } | null>`(
   select json_build_object('id', v.id, 'title', v.title, 'course', c.title, 'learners', stuck.many)
   from ${courses} c
   join ${videos} v on v.course_id = c.id and v.archived_at is null
-  cross join lateral (select count(*) as many from ${stuckIn(silentBefore)}) stuck
+  cross join lateral (select count(*) as many from ${stuckLearnersIn(silentBefore)}) stuck
   where ${which} and stuck.many > 0
   order by stuck.many desc, v.position, v.id limit 1)`
 
@@ -175,7 +176,7 @@ const byDay = (moment: SQL, from: SQL, zone: string): SQL =>
 
 const beganByDay = (which: Which, times: Within, zone: string): SQL<DayCount[]> => sql`(
   select coalesce(json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'count', many)), '[]')
-  from ${byDay(sql`e.began_at`, began(which, times), zone)} days)`
+  from ${byDay(sql`e.began_at`, beganRows(which, times), zone)} days)`
 
 /** What happened in some courses in a period and in the one before, and who began on each day: one statement. */
 export async function countCombinedFigures(
@@ -196,7 +197,7 @@ export async function countCombinedFigures(
   return found.together
 }
 
-const daily = async (db: Db, moment: SQL, from: SQL, zone: string): Promise<DayCount[]> => {
+const listDailyCounts = async (db: Db, moment: SQL, from: SQL, zone: string): Promise<DayCount[]> => {
   const { rows } = await db.execute<DayCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, many::int as count
     from ${byDay(moment, from, zone)} days
@@ -208,11 +209,11 @@ const given = ({ since, until }: Moments): Within => ({ since: sql`${since}`, un
 
 /** How many began on each day; days of no one are left out. */
 export const listBegan = (db: Db, { which, times, zone }: Asked): Promise<DayCount[]> =>
-  daily(db, sql`e.began_at`, began(which, given(times)), zone)
+  listDailyCounts(db, sql`e.began_at`, beganRows(which, given(times)), zone)
 
 /** How many finished on each day; days of no one are left out. */
 export const listCompleted = (db: Db, { which, times, zone }: Asked): Promise<DayCount[]> =>
-  daily(db, sql`e.completed_at`, completed(which, given(times)), zone)
+  listDailyCounts(db, sql`e.completed_at`, completedRows(which, given(times)), zone)
 
 /** What happened within some days. */
 export async function countWithin(db: Db, which: Which, times: Moments): Promise<Counts> {

@@ -30,7 +30,7 @@ export async function readFigures(db: Db, which: Which, { now, before }: ReadPer
 const KINDS = { began: listBegan, completed: listCompleted }
 
 /** Who began, or who finished, step by step, beside the period before. */
-export async function readPoints(db: Db, kind: keyof typeof KINDS, which: Which, read: ReadPeriod) {
+export async function readChartPoints(db: Db, kind: keyof typeof KINDS, which: Which, read: ReadPeriod) {
   const list = KINDS[kind]
   const days = await list(db, { which, times: read.now, zone: read.zone })
   const earlier = await list(db, { which, times: read.before, zone: read.zone })

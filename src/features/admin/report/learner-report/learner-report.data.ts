@@ -2,8 +2,8 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
-import { choiceOf } from '#server/db/list-ids.ts'
+import { likePatternOf } from '#server/db/like.ts'
+import { joinsAndWhereOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { withJoins } from '#server/db/list-parts.ts'
 import type { Day } from '#shared/dates.ts'
@@ -128,7 +128,10 @@ type ListOptions = {
   limit?: number | undefined
 }
 
-const patterns = ({ search, ...filter }: LearnerReportFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: LearnerReportFilter) => ({
+  ...filter,
+  search: search && likePatternOf(search),
+})
 
 /** One page of learners in their courses, those who fail quizzes first unless sorted: one statement. */
 export const listLearnerReports = (db: Db, filter: LearnerReportFilter, asked: ListOptions) =>
@@ -147,7 +150,7 @@ const many = (which: SQL | undefined) => sql<number>`count(*) filter (where ${wh
 /** How many learners a filter chooses, and how many of them are at risk now, by reason; one may have two. */
 export async function countFiguresOfLearners(db: Db, asked: LearnerReportFilter) {
   const filter = patterns(asked)
-  const { joins, where } = choiceOf(LEARNERS, filter, [learningStates])
+  const { joins, where } = joinsAndWhereOf(LEARNERS, filter, [learningStates])
   const counts = db
     .select({
       learners: sql<number>`count(*)`.mapWith(Number),
@@ -170,7 +173,7 @@ export async function listLearnerDays(
   { dated, zone, ...times }: Moments & { dated: 'began' | 'completed'; zone: string },
 ): Promise<DayCount[]> {
   const filter = { ...patterns(asked), ...times }
-  const { joins, where } = choiceOf(LEARNERS, filter)
+  const { joins, where } = joinsAndWhereOf(LEARNERS, filter)
   const column = dated === 'began' ? enrollments.beganAt : enrollments.completedAt
   const counts = db
     .select({ day: sql<string>`(${column} at time zone ${zone})::date`.as('day'), many: sql`count(*)`.as('many') })
@@ -190,7 +193,7 @@ export async function listLearnerDays(
 const COURSES_TO_CHOOSE = 500
 
 /** The courses in which someone has a place, by title. */
-export const listLearnedCourses = (db: Db) =>
+export const listCoursesWithLearners = (db: Db) =>
   db
     .select({ id: courses.id, title: courses.title })
     .from(courses)

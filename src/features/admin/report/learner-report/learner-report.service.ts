@@ -17,7 +17,7 @@ import {
   type LearnerReportFilter,
   type LearnerRow,
   listAllLearnerReports,
-  listLearnedCourses,
+  listCoursesWithLearners,
   listLearnerDays,
   listLearnerReports,
   listLessonResults,
@@ -209,6 +209,6 @@ export const learnerReportHandlers = handlers(learnerReportApi, {
   summary: async ({ db, query, now }) => readLearnerFigures(db, query, await readPeriod(db, query, now()), now()),
   pdf,
   get,
-  courses: async ({ db }) => ({ courses: await listLearnedCourses(db) }),
+  courses: async ({ db }) => ({ courses: await listCoursesWithLearners(db) }),
   export: exportAll,
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
 import { printReport } from '#server/pdf/print.ts'
@@ -104,6 +104,6 @@ export async function writeReportPdf(
     tables,
     pageText: say('Page {page} of {pages}', PAGE_NUMBERS),
   })
-  const headers = fileHeader(`${name}-${from}-${to}.pdf`, 'inline')
+  const headers = contentDisposition(`${name}-${from}-${to}.pdf`, 'inline')
   return { type: 'application/pdf', language, body, headers }
 }

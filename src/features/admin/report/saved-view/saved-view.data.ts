@@ -80,7 +80,7 @@ const isDue = (schedule: MailSchedule, since: Day) =>
 type Readers = { report: SavedView['report']; roles: readonly Role[]; now: Date }
 
 /** The views of a report that are due, of those who may still read it. */
-export async function listDue(db: Db, schedule: MailSchedule, since: Day, readers: Readers): Promise<number[]> {
+export async function listDueViewIds(db: Db, schedule: MailSchedule, since: Day, readers: Readers): Promise<number[]> {
   const roles = sql`string_to_array(${readers.roles.join(',')}, ',')`
   const reading = sql`${reportViews.userId} in (${idsWithAnyRoleAt(roles, sql`${readers.now.toISOString()}::timestamptz`)})`
   const rows = await db

@@ -17,7 +17,7 @@ import {
   countOtherViews,
   deleteView,
   findView,
-  listDue,
+  listDueViewIds,
   listViews,
   lockViewsOf,
   saveView,
@@ -125,7 +125,7 @@ async function mailDueViews(services: Services, reports: readonly MailedReport[]
     const since = firstDayOf(as, today)
     for (const report of reports) {
       const readers = { report: report.name, roles: REPORT_READERS[report.name], now: now() }
-      for (const id of await listDue(db, as, since, readers)) await mailView(services, report, id, { as, since })
+      for (const id of await listDueViewIds(db, as, since, readers)) await mailView(services, report, id, { as, since })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { idsQueryOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -11,7 +11,7 @@ import {
   BEFORE,
   beganIn,
   completedIn,
-  completionIn,
+  completionRateIn,
   countsOf,
   countCombinedFigures,
   type FigureMoments,
@@ -23,7 +23,7 @@ import {
   passRateIn,
   runningIn,
   SILENT,
-  worstLessonIn,
+  mostStuckLessonIn,
 } from '../figures/figures.data.ts'
 import { figuresOf } from '../figures/rates.logic.ts'
 import type { TeacherReport, TeacherReportColumn } from './teacher-report.contract.ts'
@@ -52,7 +52,7 @@ const row = jsonObject({
   counts: countsOf(THESE, NOW),
   began_before: beganIn(THESE, BEFORE),
   running: runningIn(THESE, SILENT),
-  stuck: worstLessonIn(THESE, SILENT),
+  stuck: mostStuckLessonIn(THESE, SILENT),
 })
 type Row = typeof row._.type
 
@@ -75,7 +75,7 @@ const TEACHERS: List<Row, TeacherReportFilter, TeacherReportColumn> = {
     began: beganIn(THESE, NOW),
     completed: completedIn(THESE, NOW),
     // A teacher without a rate comes after those who have one, or before them when turned round.
-    completion: sql`coalesce(${completionIn(THESE, NOW)}, -1)`,
+    completion: sql`coalesce(${completionRateIn(THESE, NOW)}, -1)`,
     pass: sql`coalesce(${passRateIn(THESE, NOW)}, -1)`,
   },
   order: [desc(beganIn(THESE, NOW)), nameOrder(users.name), asc(users.id)],
@@ -89,7 +89,10 @@ type ListOptions = {
   limit?: number | undefined
 }
 
-const patterns = ({ search, ...filter }: TeacherReportFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: TeacherReportFilter) => ({
+  ...filter,
+  search: search && likePatternOf(search),
+})
 
 /** One page of teachers with their figures, those with most who began first unless sorted: one statement. */
 export async function listTeacherReports(db: Db, filter: TeacherReportFilter, asked: ListOptions) {
@@ -109,5 +112,5 @@ export async function countFiguresOfTeachers(db: Db, { zone, ...asked }: Teacher
 }
 
 /** Courses in use without a teacher. */
-export const countUnassigned = (db: Db): Promise<number> =>
+export const countCoursesWithoutTeacher = (db: Db): Promise<number> =>
   db.$count(courses, sql`${courses.tutorId} is null and ${courses.archivedAt} is null`)

@@ -16,7 +16,7 @@ import {
   rowForMail,
   momentsOf,
   readFigures,
-  readPoints,
+  readChartPoints,
   combinedFiguresOf,
 } from '../figures/figures.service.ts'
 import {
@@ -32,7 +32,7 @@ import { reportDownloaded } from '../report.events.ts'
 import { type TeacherReport, teacherReportApi } from './teacher-report.contract.ts'
 import {
   countFiguresOfTeachers,
-  countUnassigned,
+  countCoursesWithoutTeacher,
   listAllTeacherReports,
   listTeacherReports,
 } from './teacher-report.data.ts'
@@ -47,7 +47,7 @@ const filterOf = ({ search }: Pick<Query, 'search'>, read: ReadPeriod, now: Date
 async function list({ db, query, now }: Call<typeof teacherReportApi.list>) {
   const read = await readPeriod(db, query, now())
   const { rows, ...page } = await listTeacherReports(db, filterOf(query, read, now()), query)
-  return { period: read.period, teachers: rows, unassigned: await countUnassigned(db), ...page }
+  return { period: read.period, teachers: rows, unassigned: await countCoursesWithoutTeacher(db), ...page }
 }
 
 /** The teachers with most learners who began in a period, for a paper. */
@@ -89,7 +89,7 @@ async function get(call: Call<typeof teacherReportApi.get>) {
   await recordReading(call, 'teacherReport.get', { record: `teacher-report:${teacher.id}`, ownerId: teacher.id })
   const which = ofTeacher(sql`${teacher.id}::int`)
   const { before } = await readFigures(db, which, read)
-  return { period: read.period, teacher, before, began: await readPoints(db, 'began', which, read) }
+  return { period: read.period, teacher, before, began: await readChartPoints(db, 'began', which, read) }
 }
 
 const TEACHER_REPORT_FILE: readonly CsvColumn<TeacherReport>[] = [

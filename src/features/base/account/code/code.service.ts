@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type MailSource, queueMails, type Recipient } from '#server/mail/mail.ts'
 import type { MailDraft } from '#server/mail/template.ts'
-import { hashCode, newCode, newToken, sameText } from '#server/session/tokens.ts'
+import { hashCode, newCode, newToken, isSameSecret } from '#server/session/tokens.ts'
 import { AppError } from '#shared/errors.ts'
 import { OTP, OTP_TRIES } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -188,7 +188,7 @@ export async function redeemCode(
   if (!newest || newest.state !== 'live') return 'none'
   const code = await countCodeTry(parts.db, newest.id, OTP_TRIES.most, now)
   if (!code) return newest.expiresAt <= now ? 'expired' : 'dead'
-  if (!sameText(code.codeHash, hashCode(parts.secret, code.key, given))) return 'wrong'
+  if (!isSameSecret(code.codeHash, hashCode(parts.secret, code.key, given))) return 'wrong'
   return (await spendCode(parts.db, code.id)) ? code : 'none'
 }
 

@@ -3,7 +3,7 @@ import { describeMe, type User } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { signedInOnNewDevice } from '../account.events.ts'
-import { deviceNameOf, recordSignIn, rememberDevice, setSessionCookies } from '../session/session.service.ts'
+import { deviceNameOf, openSignedInSession, rememberDevice, setSessionCookies } from '../session/session.service.ts'
 
 /** Also for the second step. */
 export { signInFailed } from '../account.events.ts'
@@ -25,7 +25,7 @@ export async function finishSignIn(
   const { db, origin, session } = call
   const now = call.now()
   const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
-  const record = (tx: Db) => recordSignIn(tx, user.id, { origin, session, verifiedAt, now })
+  const record = (tx: Db) => openSignedInSession(tx, user.id, { origin, session, verifiedAt, now })
   const tokens = how.isKnown
     ? { session: await record(db) }
     : await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export async function redeemLink(tx: Db, tokenHash: string, now: Date): Promise<
 }
 
 /** Whose open link this is, without using it. */
-export async function findLink(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
+export async function findLinkOwner(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: passwordLinks.userId })
     .from(passwordLinks)

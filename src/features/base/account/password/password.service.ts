@@ -14,7 +14,7 @@ import {
   countFailedAccount,
   clearTries,
   refusePasswordSpray,
-  countTryUnlessLocked,
+  countTryOrRefuse,
   countAgainstLimit,
 } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
@@ -31,7 +31,7 @@ import {
   recordPasswordConfirmed,
   renewToken,
 } from '../session/session.service.ts'
-import { deleteOldLinks, endLinksOf, findLink, insertLink, redeemLink } from './password.data.ts'
+import { deleteOldLinks, endLinksOf, findLinkOwner, insertLink, redeemLink } from './password.data.ts'
 
 /** A school is one address; what protects an account is counted by account. */
 const FORGOT_PER_ADDRESS = { most: 100, seconds: 3600 }
@@ -88,7 +88,7 @@ async function comparePassword(call: Call<typeof accountApi.signIn>): Promise<{ 
   const user = await findUserByEmail(db, body.email)
   const isKnown = await isKnownDevice(db, user?.id ?? 0, call.cookies, now)
   if (!isKnown) await refusePasswordSpray(db, origin.network, now)
-  await countTryUnlessLocked(db, perAccount, now)
+  await countTryOrRefuse(db, perAccount, now)
   const isRight = await isPassword(user?.passwordHash, body.password)
   if (!user || !isRight || !user.isActive) {
     await signInFailed(call, db, { user, action: 'account.signIn' })
@@ -129,13 +129,13 @@ export async function forgotPassword(call: Call<typeof accountApi.forgotPassword
   await countAgainstLimit(db, `forgot:${origin.network}`, FORGOT_PER_ADDRESS, call.now())
   return withMinimumTime(call.evenMs, async () => {
     const user = await findUserByEmail(db, body.email)
-    if (user?.isActive && (await isWithinLimit(call, user))) await mailResetLink(call, user)
+    if (user?.isActive && (await tryCountResetMail(call, user))) await mailResetLink(call, user)
     return { message: call.say('Password reset link sent to your email!') }
   })
 }
 
 /** Beyond the limit nothing is mailed, and the answer is the same: it must not reveal who exists. */
-async function isWithinLimit(call: Pick<Services, 'db' | 'now'>, user: User): Promise<boolean> {
+async function tryCountResetMail(call: Pick<Services, 'db' | 'now'>, user: User): Promise<boolean> {
   try {
     await countAgainstLimit(call.db, `forgot:user:${user.id}`, FORGOT_PER_ACCOUNT, call.now())
     return true
@@ -158,7 +158,7 @@ export async function resetPassword(call: Call<typeof accountApi.resetPassword>)
   const { db, body, origin } = call
   const now = call.now()
   await countAgainstLimit(db, `reset:${origin.network}`, RESET_PER_ADDRESS, now)
-  const userId = await findLink(db, hashToken(body.token), now)
+  const userId = await findLinkOwner(db, hashToken(body.token), now)
   if (userId === undefined) throw invalid({ token: [LINK_OVER] })
   const user = await requireUser(db, userId)
   const passwordHash = await hashChosenPassword(body.password, body.password_confirmation, user)
@@ -208,7 +208,7 @@ export async function requireOwnPassword(
   user: User,
   given: string,
 ): Promise<void> {
-  await countTryUnlessLocked(call.db, `password:${user.id}`, call.now())
+  await countTryOrRefuse(call.db, `password:${user.id}`, call.now())
   if (!(await isPassword(user.passwordHash, given))) {
     await passwordRefused(call, call.db, user)
     throw invalid({ current_password: [message('The current password is incorrect')] })

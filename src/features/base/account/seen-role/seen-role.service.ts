@@ -8,7 +8,7 @@ import { sessionApi } from '../session/session.contract.ts'
 const EMPLOYED: readonly Role[] = ['employee', 'manager', 'hr', 'accountant', 'teacher']
 
 /** The actor facts of a sample person with this role. */
-const factsOf = (role: Role): ActorFacts => ({
+const sampleFactsOf = (role: Role): ActorFacts => ({
   mentor_id: role === 'mentor' ? PREVIEW_USER_ID : null,
   employee_id: EMPLOYED.includes(role) ? PREVIEW_USER_ID : null,
   can_create_course: role === 'teacher',
@@ -27,7 +27,7 @@ const sampleMeWithRole = (role: Role, sample: unknown): object => ({
     time_zone: null,
     needs_factor: false,
     is_active: true,
-    facts: factsOf(role),
+    facts: sampleFactsOf(role),
   } satisfies Partial<Me>),
 })
 

@@ -11,7 +11,7 @@ import { PASSWORD, person } from '#tests/support/people.ts'
 import { chanceLimit, compareTimes, timed } from '#tests/support/timing.ts'
 import { accountApi } from '../account.contract.ts'
 import { sessionApi } from './session.contract.ts'
-import { openSession, recordSignIn } from './session.service.ts'
+import { openSession, openSignedInSession } from './session.service.ts'
 
 const app = useTestApp()
 const LOGIN_FAILED = 'Login failed. Please check your email address and password.'
@@ -45,7 +45,7 @@ describe('signing in', () => {
       keepsCookies: true,
     }
     // What the person was read as before the password was compared: not proven yet.
-    await recordSignIn(db, ada.id, { origin, session: null, verifiedAt: null, now: app.services.now() })
+    await openSignedInSession(db, ada.id, { origin, session: null, verifiedAt: null, now: app.services.now() })
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(row?.verifiedAt).toEqual(proven)
   })

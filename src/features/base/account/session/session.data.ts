@@ -42,7 +42,7 @@ export async function findSession(db: Db, tokenHash: string, { now, facts }: { n
 }
 
 /** Those of these sessions that have not expired, with the roles of their people. */
-export async function listRoles(db: Db, ids: readonly number[], now: Date) {
+export async function listOpenSessions(db: Db, ids: readonly number[], now: Date) {
   return db
     .select({
       id: sessions.id,
@@ -188,7 +188,7 @@ export async function hasDevice(db: Db, userId: number, tokenHash: string, now: 
 }
 
 /** Moves the known people of a browser to its new token: several people may use one browser. */
-export async function renameDevices(tx: Db, from: string, to: string): Promise<void> {
+export async function moveDevicesToToken(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(devices).set({ tokenHash: to }).where(eq(devices.tokenHash, from))
 }
 

@@ -27,9 +27,9 @@ import {
   hasDevice,
   insertSession,
   insertSignIn,
-  listRoles,
+  listOpenSessions,
   listSessions,
-  renameDevices,
+  moveDevicesToToken,
   setConfirmedAt,
   setSessionToken,
   touchSession,
@@ -88,7 +88,7 @@ export async function findSessionRoles(
   { db, now }: Pick<Services, 'db' | 'now'>,
   sessionIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await listRoles(db, sessionIds, now())
+  const rows = await listOpenSessions(db, sessionIds, now())
   const named = rows.map((row) => ({ ...row, roles: [row.role, ...row.furtherRoles] }))
   return new Map(named.filter((row) => !isSessionOver(row, row, now())).map(({ id, roles }) => [id, rolesText(roles)]))
 }
@@ -114,7 +114,7 @@ const newSessionRow = (token: string, userId: number, origin: Origin, now: Date)
  * Starts a session after a right password, ends the one this browser had, and logs both; returns the new token.
  * @param verifiedAt when this sign-in or an earlier one verified the address; a verification is never undone
  */
-export async function recordSignIn(
+export async function openSignedInSession(
   db: Db,
   userId: number,
   { origin, session, verifiedAt, now }: Pick<Call, 'origin' | 'session'> & { verifiedAt: Date | null; now: Date },
@@ -171,7 +171,7 @@ export async function isKnownDevice(db: Db, userId: number, cookies: Cookies['co
 export async function rememberDevice(tx: Db, userId: number, cookies: Cookies['cookies'], now: Date): Promise<string> {
   const token = newToken()
   const old = cookies[COOKIE.device]
-  if (old) await renameDevices(tx, hashToken(old), hashToken(token))
+  if (old) await moveDevicesToToken(tx, hashToken(old), hashToken(token))
   const expiresAt = new Date(now.getTime() + SESSION.deviceDays * DAY_MS)
   await upsertDevice(tx, { userId, tokenHash: hashToken(token), expiresAt, createdAt: now })
   return token

@@ -6,7 +6,7 @@ import styles from './account-card.module.css'
 type AccountCardProps = { title: string; intro?: ReactNode; foot?: ReactNode; isWide?: boolean; children: ReactNode }
 
 /** The layout of every sign-in page: title, one sentence, the form, and links to the other pages. */
-export function AccountCard({ title, intro, foot, isWide = false, children }: AccountCardProps) {
+export function AccountPageCard({ title, intro, foot, isWide = false, children }: AccountCardProps) {
   const { t } = useLingui()
   return (
     <div className={`${styles.card} ${isWide ? styles.wide : ''}`}>

@@ -16,7 +16,7 @@ export const loader = data.loader
 export const clientLoader = data.clientLoader
 
 /** The frame of the sign-in and sign-up pages: a link home, the language, and a drawing where there is space. */
-export default function AccountLayout() {
+export default function SignInLayout() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const isMounted = useMounted()

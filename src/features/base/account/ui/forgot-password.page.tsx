@@ -4,9 +4,9 @@ import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountPageCard } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
-import { AccountLink } from './return-path.tsx'
+import { SignInPageLink } from './return-path.tsx'
 
 /** Asks for a link to choose a new password (spec 1 §2). */
 export default function ForgotPasswordPage() {
@@ -19,13 +19,13 @@ export default function ForgotPasswordPage() {
     onSuccess: (_answer, { body }) => setSentTo(body.email.trim()),
   })
   const back = (
-    <AccountLink to="/sign-in">
+    <SignInPageLink to="/sign-in">
       <Trans>Back to Sign In</Trans>
-    </AccountLink>
+    </SignInPageLink>
   )
   if (sentTo !== null) {
     return (
-      <AccountCard
+      <AccountPageCard
         title={t`Check Your Email`}
         intro={
           <Trans>
@@ -37,11 +37,11 @@ export default function ForgotPasswordPage() {
         <p>
           <Trans>No email? Check your spam folder, or wait a minute before trying again.</Trans>
         </p>
-      </AccountCard>
+      </AccountPageCard>
     )
   }
   return (
-    <AccountCard
+    <AccountPageCard
       title={t`Forgot Password`}
       intro={<Trans>Enter your email address and we will send you a link to choose a new password.</Trans>}
       foot={back}
@@ -52,6 +52,6 @@ export default function ForgotPasswordPage() {
           <Trans>Send reset link</Trans>
         </SubmitButton>
       </FormFrame>
-    </AccountCard>
+    </AccountPageCard>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './profile.module.css'
 
 /** A link to the page for copying one's data and deleting the account. */
-export function PrivacyLink() {
+export function OwnPrivacyLink() {
   return (
     <section className={styles.panel}>
       <h2>

@@ -7,7 +7,7 @@ import { isCancelled, messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { translateText } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
-import { problemOf, typesOf } from '#web/kit/file-check.ts'
+import { problemOf, acceptedTypesOf } from '#web/kit/file-check.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
 import { EditIcon } from '#web/kit/dashboard-icons.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -52,7 +52,7 @@ export function ProfilePhoto({ me }: { me: Me }) {
           <input
             type="file"
             aria-label={t`Change photo`}
-            accept={typesOf(photoRule)}
+            accept={acceptedTypesOf(photoRule)}
             disabled={isBusy}
             onClick={(event) => (event.currentTarget.value = '')}
             onChange={(event) => {

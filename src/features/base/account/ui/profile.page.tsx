@@ -1,18 +1,18 @@
 import { leaveApi } from '#features/people/leave/leave.contract.ts'
 import { OwnAnnualLeave } from '#features/people/leave/ui/annual-leave.tsx'
-import { OwnMentorPage } from '#features/mentorship/mentor/profile/ui/own-mentor-page.tsx'
+import { OwnMentorPageLink } from '#features/mentorship/mentor/profile/ui/own-mentor-page.tsx'
 import { SettingsPanel } from '#features/base/notification/preference/ui/settings-panel.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { accountApi } from '../account.contract.ts'
-import { SecurityPanel } from '#features/base/factor/ui/security-panel.tsx'
+import { SecondStepLink } from '#features/base/factor/ui/security-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import styles from './profile.module.css'
-import { PrivacyLink } from './privacy-link.tsx'
+import { OwnPrivacyLink } from './privacy-link.tsx'
 import { SessionPanel } from './session-panel.tsx'
 
 const reads = pageData(() => [query(accountApi.sessions, {}), query(leaveApi.stats, {})])
@@ -26,14 +26,14 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <ProfilePhoto me={me} />
       <OwnAnnualLeave />
-      <OwnMentorPage />
+      <OwnMentorPageLink />
       <EmailPanel me={me} />
       <ProfileForm key={me.email} me={me} />
       <SettingsPanel />
       <PasswordPanel />
-      <SecurityPanel isSafe={me.facts.has_factor} />
+      <SecondStepLink isSafe={me.facts.has_factor} />
       <SessionPanel />
-      <PrivacyLink />
+      <OwnPrivacyLink />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { forgetPerson } from '#web/api/session-end.ts'
 import { accountApi } from '../account.contract.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountPageCard } from './account-card.tsx'
 import styles from './account-card.module.css'
 
 /** The token is in the fragment (`#`), which no server or log sees; it is removed from the address at once. */
@@ -31,30 +31,30 @@ export default function ResetPasswordPage() {
   const [isDone, setDone] = useState(false)
   if (isDone) {
     return (
-      <AccountCard
+      <AccountPageCard
         title={t`Password changed`}
         intro={<Trans>Your new password is set, and every other session was signed out.</Trans>}
       >
         <Link to="/sign-in" className={`${button.primary} ${button.wide}`}>
           <Trans>Sign In</Trans>
         </Link>
-      </AccountCard>
+      </AccountPageCard>
     )
   }
   if (token === null) {
     return (
-      <AccountCard
+      <AccountPageCard
         title={t`This link is incomplete`}
         intro={<Trans>Open the whole link from the email, or ask for a new one.</Trans>}
       >
         <Link to="/forgot-password" className={`${button.primary} ${button.wide}`}>
           <Trans>Request a new link</Trans>
         </Link>
-      </AccountCard>
+      </AccountPageCard>
     )
   }
   return (
-    <AccountCard
+    <AccountPageCard
       title={t`Reset password`}
       intro={<Trans>At least 8 characters; a few unrelated words are easy to remember and hard to guess.</Trans>}
       foot={
@@ -71,7 +71,7 @@ export default function ResetPasswordPage() {
           setDone(true)
         }}
       />
-    </AccountCard>
+    </AccountPageCard>
   )
 }
 

@@ -15,7 +15,7 @@ export function useReturnPath(): string | null {
  * A link to another page of signing in, which leads back to the same place. The HTML is the same for everyone (ADR 2),
  * so only the browser adds the place.
  */
-export function AccountLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function SignInPageLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const next = useReturnPath()
   const isMounted = useMounted()
   return (

@@ -11,7 +11,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './account-card.module.css'
 import { EmailField } from './email-field.tsx'
-import { AccountLink } from './return-path.tsx'
+import { SignInPageLink } from './return-path.tsx'
 
 type SignInFormProps = {
   isDone: boolean
@@ -55,9 +55,9 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked, onFactorAsked }: S
         required
         {...form.getInputProps('password')}
       />
-      <AccountLink to="/forgot-password" className={styles.aside}>
+      <SignInPageLink to="/forgot-password" className={styles.aside}>
         <Trans>Forgot password?</Trans>
-      </AccountLink>
+      </SignInPageLink>
       <SubmitButton isBusy={form.isSending} isDisabled={isDone} busyLabel={<Trans>Signing in...</Trans>}>
         <Trans>Sign In</Trans>
       </SubmitButton>

@@ -3,11 +3,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
 import { OTP, REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountPageCard } from './account-card.tsx'
 import { PasskeyButton } from '#features/base/factor/ui/passkey-button.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { codeExpiry, type PendingSignIn, pendingSignIn } from './pending-sign-in.ts'
-import { AccountLink, ReturnLine, useReturnPath } from './return-path.tsx'
+import { SignInPageLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { startSession, useSession } from './signed-in.ts'
 
@@ -69,7 +69,7 @@ export default function SignInPage() {
   if (pending !== null) {
     const { email, expiresAt } = pending
     return (
-      <AccountCard title={t`Enter your code`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
+      <AccountPageCard title={t`Enter your code`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
         <ReturnLine next={next} />
         <Suspense>
           <CodeStep
@@ -79,16 +79,16 @@ export default function SignInPage() {
             onResent={() => keep({ ...pending, expiresAt: codeExpiry() })}
           />
         </Suspense>
-      </AccountCard>
+      </AccountPageCard>
     )
   }
   return (
-    <AccountCard
+    <AccountPageCard
       title={t`Sign In`}
       intro={<Trans>Welcome back. Your lessons are where you left them.</Trans>}
       foot={
         <Trans>
-          New here? <AccountLink to="/sign-up">Sign Up</AccountLink>
+          New here? <SignInPageLink to="/sign-up">Sign Up</SignInPageLink>
         </Trans>
       }
     >
@@ -102,7 +102,7 @@ export default function SignInPage() {
         />
         <PasskeyButton isDone={isDone} onSignedIn={finish} />
       </div>
-    </AccountCard>
+    </AccountPageCard>
   )
 }
 

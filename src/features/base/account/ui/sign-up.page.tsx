@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { AccountCard } from './account-card.tsx'
-import { AccountLink, ReturnLine, useReturnPath } from './return-path.tsx'
+import { AccountPageCard } from './account-card.tsx'
+import { SignInPageLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { startSession } from './signed-in.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -11,13 +11,13 @@ export default function SignUpPage() {
   const navigate = useNavigate()
   const next = useReturnPath()
   return (
-    <AccountCard
+    <AccountPageCard
       title={t`Sign Up`}
       isWide
       intro={<Trans>One account for courses, mentors and certificates. It is free.</Trans>}
       foot={
         <Trans>
-          Already have an account? <AccountLink to="/sign-in">Sign In</AccountLink>
+          Already have an account? <SignInPageLink to="/sign-in">Sign In</SignInPageLink>
         </Trans>
       }
     >
@@ -28,6 +28,6 @@ export default function SignUpPage() {
           void navigate(next ?? '/home')
         }}
       />
-    </AccountCard>
+    </AccountPageCard>
   )
 }

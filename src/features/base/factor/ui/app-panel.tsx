@@ -14,7 +14,7 @@ import { useState } from 'react'
 type AppPanelProps = { app: FactorEntry | undefined; onCodes: (codes: readonly string[]) => void }
 
 /** The authenticator app: set up, set up on another phone, removed. */
-export function AppPanel({ app, onCodes }: AppPanelProps) {
+export function AuthenticatorPanel({ app, onCodes }: AppPanelProps) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import button from '#web/kit/button.module.css'
 import { TextField } from '#web/kit/field.tsx'
 import { FormProblem } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
-import { AccountCard } from '#features/base/account/ui/account-card.tsx'
+import { AccountPageCard } from '#features/base/account/ui/account-card.tsx'
 import { CodeBoxes } from '#features/base/account/ui/lazy-code-boxes.tsx'
 import { ReturnLine } from '#features/base/account/ui/return-path.tsx'
 import { RECOVERY } from '../factor.contract.ts'
@@ -31,10 +31,10 @@ type FactorStepProps = {
 export function FactorStep({ next, ...step }: FactorStepProps) {
   const { t } = useLingui()
   return (
-    <AccountCard title={t`Confirm it is you`}>
+    <AccountPageCard title={t`Confirm it is you`}>
       <ReturnLine next={next} />
       <FactorForm {...step} />
-    </AccountCard>
+    </AccountPageCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { factorApi } from '../factor.contract.ts'
 import styles from './safety.module.css'
 
 /** How many recovery codes are left, and new ones. */
-export function RecoveryPanel({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+export function RecoveryCodesPanel({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
   const { t } = useLingui()
   const renew = useWithPassword(factorApi.renewCodes, {
     failure: t`New codes could not be created. Please try again.`,

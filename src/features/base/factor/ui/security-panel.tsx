@@ -4,7 +4,7 @@ import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 
 /** A link from the profile to the page for the second step. */
-export function SecurityPanel({ isSafe }: { isSafe: boolean }) {
+export function SecondStepLink({ isSafe }: { isSafe: boolean }) {
   return (
     <section className={panel.panel}>
       <div className={panel.head}>

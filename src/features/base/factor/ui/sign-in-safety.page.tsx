@@ -11,9 +11,9 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { factorApi } from '../factor.contract.ts'
-import { AppPanel } from './app-panel.tsx'
+import { AuthenticatorPanel } from './app-panel.tsx'
 import { PasskeyPanel } from './passkey-panel.tsx'
-import { NewCodes, RecoveryPanel } from './recovery-panel.tsx'
+import { NewCodes, RecoveryCodesPanel } from './recovery-panel.tsx'
 
 const FACTORS = query(factorApi.list, {})
 const reads = pageData(() => [FACTORS])
@@ -53,9 +53,11 @@ export default function SignInSafetyPage() {
       {codes.length > 0 && <NewCodes codes={codes} onKept={() => void continueAfterSetup()} />}
       {codes.length === 0 && data && (
         <>
-          <AppPanel app={data.factors.find(({ kind }) => kind === 'app')} onCodes={showRecoveryCodes} />
+          <AuthenticatorPanel app={data.factors.find(({ kind }) => kind === 'app')} onCodes={showRecoveryCodes} />
           <PasskeyPanel passkeys={data.factors.filter(({ kind }) => kind === 'passkey')} onCodes={showRecoveryCodes} />
-          {data.factors.length > 0 && <RecoveryPanel left={data.recovery_codes_left} onCodes={showRecoveryCodes} />}
+          {data.factors.length > 0 && (
+            <RecoveryCodesPanel left={data.recovery_codes_left} onCodes={showRecoveryCodes} />
+          )}
         </>
       )}
       {!data && isError && (

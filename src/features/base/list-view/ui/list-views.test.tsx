@@ -7,11 +7,11 @@ import * as enrollments from '#features/learning/enrollment/ui/enrollment-list.p
 import { ListViewsContext } from '#web/kit/list-views.ts'
 import { answer, expectText, fill, openPage, press } from '#tests/support/screen.tsx'
 import { type ListView, listViewApi } from '../list-view.contract.ts'
-import { ListViews } from './list-views.tsx'
+import { ListViewsMenu } from './list-views.tsx'
 
 const PATH = '/dashboard/course-applications'
 
-const PARTS = { ListViews }
+const PARTS = { ListViews: ListViewsMenu }
 
 /** The page, and its address as text. */
 function Page() {

@@ -33,7 +33,7 @@ function useDefaultView(path: string, views: readonly ListView[] | undefined): v
 }
 
 /** The saved views of a list: the default one opens with it, the others from a menu. */
-export function ListViews({ path, keys }: ListViewsProps) {
+export function ListViewsMenu({ path, keys }: ListViewsProps) {
   const { t } = useLingui()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)

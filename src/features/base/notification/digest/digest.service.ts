@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { queueMails } from '#server/mail/mail.ts'
-import { unseal } from '#server/mail/seal.ts'
+import { decryptValue } from '#server/mail/seal.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -14,7 +14,7 @@ import {
   collectHeldMails,
   type Waiting,
 } from '../preference/preference.data.ts'
-import { lastStartOfHour, quietSeconds } from '../preference/quiet-hours.logic.ts'
+import { lastStartOfHour, quietSecondsLeft } from '../preference/quiet-hours.logic.ts'
 
 /** What is kept of a mail that waits for the daily one: its subject, and where its button leads. */
 const Held = z.object({
@@ -57,7 +57,7 @@ async function sendDigest(services: Services, reader: Waiting, { at, day }: Retu
   await db.transaction(async (tx) => {
     if (!(await claimDigest(tx, reader.id, day))) return
     const held = await collectHeldMails(tx, reader.id, at)
-    const entries = held.map(({ kind, sealed }) => ({ kind, ...Held.parse(unseal(secret, sealed)) }))
+    const entries = held.map(({ kind, sealed }) => ({ kind, ...Held.parse(decryptValue(secret, sealed)) }))
     const { name, time_zone: usual } = await readOrganisation(tx)
     const wishes = (await listWishes(tx, [reader.id])).get(reader.id)
     const zone = reader.timeZone ?? usual
@@ -69,7 +69,7 @@ async function sendDigest(services: Services, reader: Waiting, { at, day }: Retu
         zone: reader.timeZone,
         isConfirmed: reader.verifiedAt !== null,
       },
-      waitSeconds: wishes?.quiet ? quietSeconds(now(), wishes.quiet, zone) : 0,
+      waitSeconds: wishes?.quiet ? quietSecondsLeft(now(), wishes.quiet, zone) : 0,
       ...composeDigest(reader, entries, { organisation: name, baseUrl: config.baseUrl }),
     }
     await queueMails(services, tx, [mail])

@@ -1,7 +1,7 @@
 import { type EventKind, isChoosableKind } from './kind.logic.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MailMode, NoticeKind } from './preference.contract.ts'
-import { type QuietHours, quietSeconds } from './quiet-hours.logic.ts'
+import { type QuietHours, quietSecondsLeft } from './quiet-hours.logic.ts'
 
 /** A person's choices, where they differ from the defaults. */
 export type Wishes = {
@@ -38,5 +38,5 @@ export function quietDelayOf(
   { now, zone }: { now: Date; zone: string },
 ): number {
   if (kind === 'security' || !wishes?.quiet) return 0
-  return quietSeconds(now, wishes.quiet, wishes.zone ?? zone)
+  return quietSecondsLeft(now, wishes.quiet, wishes.zone ?? zone)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hourInZone, lastStartOfHour, quietSeconds } from './quiet-hours.logic.ts'
+import { hourInZone, lastStartOfHour, quietSecondsLeft } from './quiet-hours.logic.ts'
 
 const NIGHT = { from: 22, until: 6 }
 const HOUR = 3600
-const left = (iso: string, zone: string, quiet = NIGHT) => quietSeconds(new Date(iso), quiet, zone)
+const left = (iso: string, zone: string, quiet = NIGHT) => quietSecondsLeft(new Date(iso), quiet, zone)
 
 test('a night across midnight ends at its hour in the zone of the person, before midnight and after it', () => {
   expect(left('2026-03-10T21:30:00Z', 'Africa/Kigali')).toBe(6.5 * HOUR)

@@ -18,7 +18,7 @@ const isQuietHour = (hour: number, { from, until }: QuietHours): boolean =>
  * Seconds until quiet hours are over; 0 outside of them. The clock is followed by quarters of an hour, which every
  * zone's offset is a multiple of, so that a night in which the clocks change is as long as it is.
  */
-export function quietSeconds(now: Date, quiet: QuietHours, zone: string): number {
+export function quietSecondsLeft(now: Date, quiet: QuietHours, zone: string): number {
   if (!isQuietHour(hourInZone(now, zone), quiet)) return 0
   const began = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS
   for (let quarter = 1; quarter <= MOST_QUARTERS; quarter += 1) {
@@ -29,7 +29,7 @@ export function quietSeconds(now: Date, quiet: QuietHours, zone: string): number
 }
 
 /** Whether an hour of the day begins at this quarter, or has been left out by clocks that were put forward there. */
-function hourBegins(at: number, hour: number, zone: string): boolean {
+function isStartOfHour(at: number, hour: number, zone: string): boolean {
   const [now, before] = [new Date(at), new Date(at - QUARTER_MS)]
   if (hourInZone(now, zone) < hour) return false
   return hourInZone(before, zone) < hour || dayIn(before, zone) !== dayIn(now, zone)
@@ -38,6 +38,6 @@ function hourBegins(at: number, hour: number, zone: string): boolean {
 /** When an hour of the day last began in a zone, and on which day there. */
 export function lastStartOfHour(now: Date, hour: number, zone: string): { at: Date; day: Day } {
   let at = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS
-  for (let quarter = 0; quarter < MOST_QUARTERS && !hourBegins(at, hour, zone); quarter += 1) at -= QUARTER_MS
+  for (let quarter = 0; quarter < MOST_QUARTERS && !isStartOfHour(at, hour, zone); quarter += 1) at -= QUARTER_MS
   return { at: new Date(at), day: dayIn(new Date(at), zone) }
 }

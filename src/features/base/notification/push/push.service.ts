@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { seal, unseal } from '#server/mail/seal.ts'
+import { encryptValue, decryptValue } from '#server/mail/seal.ts'
 import { translate } from '#server/language/translate.ts'
 import { readPushKeys } from '#server/push/push-keys.ts'
 import { isPushAddress, sendPush } from '#server/push/push-sender.ts'
@@ -76,7 +76,7 @@ export async function queuePushes(
       tag: `${path} ${title.text}`,
     })
     return devices.map((id) => ({
-      data: { sealed: seal(secret, { subscription_id: id, user_id: userId, payload }), to_id: userId },
+      data: { sealed: encryptValue(secret, { subscription_id: id, user_id: userId, payload }), to_id: userId },
       wait: Math.max(waitSeconds, afterSeconds),
     }))
   })
@@ -97,7 +97,7 @@ const Queued = z.object({ subscription_id: z.number(), user_id: z.number(), payl
 /** Sends one notification to one device, and forgets a device that is gone. */
 async function sendQueuedPush(services: Services, sealed: string): Promise<void> {
   const { db, config, secret, log } = services
-  const { subscription_id: id, user_id: userId, payload } = Queued.parse(unseal(secret, sealed))
+  const { subscription_id: id, user_id: userId, payload } = Queued.parse(decryptValue(secret, sealed))
   const found = await findSubscription(db, id, userId)
   if (!found) return
   const { endpoint, ...keys } = found

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { notificationApi } from '../notification.contract.ts'
 import type { NoticeGroup } from './group-notices.ts'
-import { NotificationPage } from './notification-page.tsx'
+import { NotificationSlice } from './notification-page.tsx'
 import styles from './notification.module.css'
 
 type ListProps = {
@@ -92,7 +92,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
         />
       )}
       <ul>
-        <NotificationPage
+        <NotificationSlice
           rest={pages - 1}
           removing={removing}
           onOpen={(one) => void open(one)}

@@ -26,7 +26,7 @@ type PageProps = {
  * One page of notifications, those of one thing together, and the older ones below it. Each page begins where the one above it ends, so that new
  * notifications leave no gap.
  */
-export function NotificationPage({ before, rest, ...shared }: PageProps) {
+export function NotificationSlice({ before, rest, ...shared }: PageProps) {
   const { t } = useLingui()
   const { removing, onOpen, onRemove, onUnread, onMore } = shared
   const { data, isPlaceholderData } = useQuery({
@@ -55,7 +55,7 @@ export function NotificationPage({ before, rest, ...shared }: PageProps) {
           </ActionIcon>
         </li>
       ))}
-      {next !== null && rest > 0 && <NotificationPage {...shared} before={next} rest={rest - 1} />}
+      {next !== null && rest > 0 && <NotificationSlice {...shared} before={next} rest={rest - 1} />}
       {next !== null && rest === 0 && (
         <li className={styles.older}>
           {/* Not while the same page is read again: a press would be lost in between. */}

@@ -9,7 +9,7 @@ import { readMailFrame, readMailLogo } from '#server/settings/mails.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import { cutToLength } from '#shared/graphemes.ts'
-import { settingTried } from '../setting.events.ts'
+import { connectionTested } from '../setting.events.ts'
 import { type Trial, trialApi } from './trial.contract.ts'
 
 type Caller = Call<typeof trialApi.run>
@@ -63,19 +63,19 @@ const TRIES: Record<Trial, (call: Caller) => Promise<Message>> = {
   payment: tryPayment,
 }
 
-async function runTrial(call: Caller) {
+async function testConnection(call: Caller) {
   const { what } = call.body
   await countAgainstLimit(call.db, `trials:${call.me.id}`, LIMIT, call.now())
   try {
     const says = await TRIES[what](call)
-    await settingTried(call, call.db, what, true)
+    await connectionTested(call, call.db, what, true)
     return { is_working: true, says: call.translate(says) }
   } catch (problem) {
     call.log.warn({ err: problem }, `the trial of ${what} has failed`)
-    await settingTried(call, call.db, what, false)
+    await connectionTested(call, call.db, what, false)
     const reason = cutToLength(problem instanceof Error ? problem.message : String(problem), REASON_LETTERS)
     return { is_working: false, says: call.say('The test failed: {reason}', { reason }) }
   }
 }
 
-export const trialHandlers = handlers(trialApi, { run: runTrial })
+export const trialHandlers = handlers(trialApi, { run: testConnection })

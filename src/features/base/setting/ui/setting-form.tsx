@@ -11,7 +11,7 @@ import { can } from '#shared/policy.ts'
 import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { settingPolicy } from '../setting.policy.ts'
 import { SettingField, type SettingFormOf } from './setting-field.tsx'
-import { SettingList } from './setting-list.tsx'
+import { ListSettingEntries } from './setting-list.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { useUnsavedSetting } from './unsaved-settings.tsx'
 import { SETTING_READS, useSettingWrite } from './use-setting-write.ts'
@@ -72,7 +72,7 @@ export function SettingForm({ setting, isShown }: SettingFormProps) {
       >
         <fieldset className={styles.fields} disabled={!mayEdit} aria-labelledby={setting.key}>
           {setting.is_list ? (
-            <SettingList form={form} fields={setting.fields} />
+            <ListSettingEntries form={form} fields={setting.fields} />
           ) : (
             setting.fields.map((field) => (
               <SettingField key={field.path} form={form} field={field} at="value" standard={setting.default} />

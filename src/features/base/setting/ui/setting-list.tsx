@@ -7,7 +7,7 @@ import { blankEntry, entryTitle } from './setting-value.ts'
 import styles from './settings.module.css'
 
 /** The entries of a list: each can be opened and removed, and new ones are added at the end. */
-export function SettingList({ form, fields }: { form: SettingFormOf; fields: readonly Field[] }) {
+export function ListSettingEntries({ form, fields }: { form: SettingFormOf; fields: readonly Field[] }) {
   const { value } = form.getValues()
   const entries: unknown[] = Array.isArray(value) ? value : []
   return (

@@ -10,7 +10,7 @@ import { settingApi } from '../setting.contract.ts'
 import { groupsOf, hasWords, type SettingGroup, groupIdToShow, TESTS } from './setting-groups.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SettingIndex } from './setting-index.tsx'
-import { TrialPanel } from './trial-panel.tsx'
+import { ConnectionTestsPanel } from './trial-panel.tsx'
 import { UnsavedBar, UnsavedSettings, useUnsavedSettings } from './unsaved-settings.tsx'
 import styles from './settings.module.css'
 
@@ -63,7 +63,7 @@ function AllSettings({ groups }: { groups: readonly SettingGroup[] }) {
               ))}
             </section>
           ))}
-          {shown === TESTS && <TrialPanel />}
+          {shown === TESTS && <ConnectionTestsPanel />}
           {asked && !found.flat().includes(true) && (
             <EmptyState title={t`No settings match your search`} drawing="search" isCompact />
           )}

@@ -10,7 +10,7 @@ const NAMES = { mail: msg`Emails`, storage: msg`File storage`, payment: msg`Paym
 const LABELS = { mail: msg`Send me a test email`, storage: msg`Test the storage`, payment: msg`Test the provider` }
 
 /** Services that are configured on the server, each with a test button. */
-export function TrialPanel() {
+export function ConnectionTestsPanel() {
   return (
     <section className={styles.group}>
       <h2>

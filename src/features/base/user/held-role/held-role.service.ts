@@ -24,7 +24,7 @@ async function accountsMergedInto(db: Db, userId: number): Promise<number[]> {
  * whatever the way: a form, a record of an employee, or their own end; in an account that was merged into this one,
  * too. The log is asked, which no one changes.
  */
-export async function rolesHeldLately(db: Db, userId: number, now: Date): Promise<Role[]> {
+export async function rolesLostLately(db: Db, userId: number, now: Date): Promise<Role[]> {
   const since = new Date(now.getTime() - PROTECTED_DAYS * DAY_MS).toISOString()
   const subjects = (await accountsMergedInto(db, userId)).map(userSubject)
   const lines = await readTrail(db, subjects, ROLE_ACTIONS)

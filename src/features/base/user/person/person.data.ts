@@ -5,14 +5,14 @@ import { passwordLinks } from '#features/base/account/password/password.table.ts
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { likePatternOf } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { employees, isRunning } from '#features/people/employee/employee.table.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
-import { isNamed, isOneOfAt, userRoles, users } from '../user.table.ts'
+import { isNamed, hasAnyRoleAtForMany, userRoles, users } from '../user.table.ts'
 import type { Person, PersonColumn } from './person.contract.ts'
 
 type Grant = { role: Role; ends_at: string | null }
@@ -60,13 +60,16 @@ const PERSONS: List<Row, PersonFilter, PersonColumn> = {
   where: isNull(users.deletedAt),
   filters: {
     search: isNamed(users.id, words),
-    role: isOneOfAt(sql`array[${sql.placeholder('role')}]`, sql`${sql.placeholder('now')}::timestamptz`),
+    role: hasAnyRoleAtForMany(sql`array[${sql.placeholder('role')}]`, sql`${sql.placeholder('now')}::timestamptz`),
     status: sql`case when not ${users.isActive} then 'inactive'
       when ${users.passwordHash} is null and ${users.verifiedAt} is null then 'invited'
       else 'active' end = ${sql.placeholder('status')}`,
     holders: and(
       users.isActive,
-      isOneOfAt(sql`string_to_array(${sql.placeholder('holders')}, ',')`, sql`${sql.placeholder('now')}::timestamptz`),
+      hasAnyRoleAtForMany(
+        sql`string_to_array(${sql.placeholder('holders')}, ',')`,
+        sql`${sql.placeholder('now')}::timestamptz`,
+      ),
     ),
     now: undefined,
   },
@@ -101,7 +104,7 @@ function toPerson(found: Row, now: Date): Person {
   }
 }
 
-const patterns = ({ search, ...filter }: PersonFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: PersonFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of users: one statement. */
 export async function listPersons(db: Db, filter: PersonFilter, asked: ListOptions) {

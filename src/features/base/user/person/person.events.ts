@@ -76,7 +76,7 @@ function eventsForOwner({ before, after, fields }: Change): RecordedEvent[] {
       ]),
     })
   if (fields.includes('is_active'))
-    events.push({ action: after.isActive ? 'user.enable' : 'user.disable', subject, ...accessMail(after) })
+    events.push({ action: after.isActive ? 'user.enable' : 'user.disable', subject, ...accountStatusMail(after) })
   return events
 }
 
@@ -88,7 +88,7 @@ const roleNotice = (userId: number, role: Role): RecordedEvent['notice'] => ({
 })
 
 /** Anyone who has never had access is notified by the invitation. */
-const accessMail = (user: User): Pick<RecordedEvent, 'mail'> => {
+const accountStatusMail = (user: User): Pick<RecordedEvent, 'mail'> => {
   if (user.passwordHash === null && user.verifiedAt === null) return {}
   return user.isActive
     ? mailToOwner(user, message('Your account is active again'), [

@@ -19,9 +19,9 @@ import {
   signOutEverywhere,
   dependenciesOf,
 } from '../account-closing/account-closing.service.ts'
-import { rolesHeldLately } from '../held-role/held-role.service.ts'
+import { rolesLostLately } from '../held-role/held-role.service.ts'
 import { USER_FILE } from '../import/user-file.logic.ts'
-import { givesRole, isSensitiveChange, canChangeEmail, canTakeRole, userPolicy } from '../user.policy.ts'
+import { mayGiveRole, isSensitiveChange, canChangeEmail, canTakeRole, userPolicy } from '../user.policy.ts'
 import { listPeopleWithRole } from '../user.data.ts'
 import {
   createUser,
@@ -56,7 +56,7 @@ type Writing = Call<typeof personApi.create> | Call<typeof personApi.update>
 
 /** What the contract cannot know of a form, by its field. */
 export function roleProblems(me: Pick<Actor, 'roles'>, form: Pick<PersonForm, 'role'>, before?: User): FieldMessages {
-  if (before?.role === form.role || givesRole(me, form.role)) return {}
+  if (before?.role === form.role || mayGiveRole(me, form.role)) return {}
   return form.role === 'hr' && hasRole(me, ['hr'])
     ? { role: [message('Only an administrator can give the HR role.')] }
     : { role: [message('This role cannot be given here.')] }
@@ -178,7 +178,7 @@ async function requireChangeable({ me, body, params }: Call<typeof personApi.upd
   const person = await requirePerson(db, params.id, at)
   authorize(me, userPolicy.update, person)
   const before = await requireUser(db, params.id)
-  const lost = isOtherEmail(body.email, before.email) ? await rolesHeldLately(db, before.id, at) : []
+  const lost = isOtherEmail(body.email, before.email) ? await rolesLostLately(db, before.id, at) : []
   throwProblems(changeProblems(me, body, before, { person, lost }))
   return before
 }

@@ -15,7 +15,7 @@ import styles from './user.module.css'
 type Asked = Pick<OutputOf<typeof roleApi.get>, 'person' | 'held' | 'facts'>
 
 /** Explains why a person has an ability. */
-export function AbilityQuestion(asked: Asked) {
+export function AbilityExplanation(asked: Asked) {
   const { t } = useLingui()
   const { data } = useQuery(query(roleApi.listAbilities, {}))
   const [name, setName] = useState('')

@@ -11,14 +11,14 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { HOLDERS, RECORD, ROLE_COLUMNS } from './role-columns.tsx'
 
-const RoleRecord = lazyPart(async () => (await import('./role-record.tsx')).RoleRecord)
+const PersonRolesRecord = lazyPart(async () => (await import('./role-record.tsx')).PersonRolesRecord)
 
 const reads = listData(HOLDERS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** Who has which roles, and why (design: user-roles). */
-export default function RoleListPage() {
+export default function RoleHoldersPage() {
   const { t } = useLingui()
   const list = useServerList(HOLDERS)
   const record = useRecord(list, RECORD)
@@ -49,7 +49,7 @@ export default function RoleListPage() {
         failure={t`Failed to fetch users`}
         otherwise={({ id, name }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />
-      <Suspense>{isRecordNeeded && <RoleRecord record={record} />}</Suspense>
+      <Suspense>{isRecordNeeded && <PersonRolesRecord record={record} />}</Suspense>
     </>
   )
 }

@@ -18,14 +18,14 @@ import { ResetFactors } from '#features/base/factor/ui/reset-factors.tsx'
 import { type HeldRole, roleApi, type RoleChange } from '../role/role.contract.ts'
 import { personApi } from '../person/person.contract.ts'
 import { userPolicy } from '../user.policy.ts'
-import { AbilityQuestion } from './ability-question.tsx'
+import { AbilityExplanation } from './ability-question.tsx'
 import { RoleReason } from './role-reason.tsx'
 import { type RoleTask, RoleDialog } from './role-dialog.tsx'
 import { StatusCell } from './user-columns.tsx'
 import styles from './user.module.css'
 
 /** A panel with the roles of one person: held now, what they allow, and how they came. */
-export function RoleRecord({ record }: { record: OpenRecord }) {
+export function PersonRolesRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`A person’s roles`}>
@@ -79,7 +79,7 @@ function Roles({ person, held, facts, history }: OutputOf<typeof roleApi.get>) {
           <ResetFactors person={person} refresh={[roleApi.get, personApi.listAdmin]} />
         </RecordSection>
       )}
-      <AbilityQuestion person={person} held={held} facts={facts} />
+      <AbilityExplanation person={person} held={held} facts={facts} />
       <History history={history} />
       {task && <RoleDialog person={person} held={held} task={task} onClose={() => setTask(null)} />}
     </RecordDetails>

@@ -11,7 +11,7 @@ import { menusOf } from '#web/nav.ts'
 import styles from './seen-role.module.css'
 
 /** What each role has in its menu, and a way to see all of it with made-up data (issue: see as role; ADR 51). */
-export default function SeenRolePage() {
+export default function RolePreviewPage() {
   return (
     <>
       <PageHeader

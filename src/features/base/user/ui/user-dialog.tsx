@@ -11,7 +11,7 @@ import { ModalForm } from '#web/kit/modal-form.tsx'
 import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import { BIO_MAX, type Person } from '../person/person.contract.ts'
-import { FORM_ROLES, givesRole, isSensitiveChange, canChangeEmail } from '../user.policy.ts'
+import { FORM_ROLES, mayGiveRole, isSensitiveChange, canChangeEmail } from '../user.policy.ts'
 import { useUserForm, type UserValues } from './use-user-form.ts'
 
 const SECRET = ['current_password'] as const
@@ -118,7 +118,7 @@ type RoleFieldProps = { form: ReturnType<typeof useUserForm>['form']; user: Pers
 function RoleField({ form, user, isOwn }: RoleFieldProps) {
   const { t } = useLingui()
   const me = useMe()
-  const given = FORM_ROLES.filter((role) => givesRole(me, role))
+  const given = FORM_ROLES.filter((role) => mayGiveRole(me, role))
   const roles: readonly Role[] = user && !given.some((role) => role === user.role) ? [user.role, ...given] : given
   return (
     <NativeSelect

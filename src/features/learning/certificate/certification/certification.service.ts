@@ -52,7 +52,7 @@ export async function verify(call: Call<typeof certificateApi.verify>) {
   return verificationAnswer(call, row)
 }
 
-async function verifyOne(call: Call<typeof certificationApi.verify>) {
+async function verifyListed(call: Call<typeof certificationApi.verify>) {
   const { db, me, params } = call
   const row = await findCertificate(db, params.id)
   // For people who only know its number, someone else's certificate does not exist.
@@ -118,5 +118,5 @@ export const certificationHandlers = handlers(certificationApi, {
     return { certifications, ...paged }
   },
   export: exportAll,
-  verify: verifyOne,
+  verify: verifyListed,
 })

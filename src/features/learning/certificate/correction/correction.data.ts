@@ -1,7 +1,7 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { eventRegistrations } from '#features/public/event/event.table.ts'
@@ -92,7 +92,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
 
 const filterOf = ({ status, search }: CorrectionFilter) => ({
   status: status === 'all' ? undefined : status,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 const toCorrection = (found: typeof row._.type): Correction => ({

@@ -1,5 +1,5 @@
 import { type Call, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printPdf } from '#server/pdf/print.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -113,7 +113,7 @@ async function answerAsPdf(paper: Paper): Promise<RawAnswer> {
     language: paper.language,
     body: await printCertificate(paper),
     headers: {
-      ...fileHeader(`certificate-${paper.code}.pdf`, 'inline'),
+      ...contentDisposition(`certificate-${paper.code}.pdf`, 'inline'),
       'x-content-type-options': 'nosniff',
     },
   }

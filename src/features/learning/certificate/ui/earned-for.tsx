@@ -5,7 +5,7 @@ import type { certificateApi } from '../certificate.contract.ts'
 type Shown = OutputOf<typeof certificateApi.verify>['certificate']
 
 /** What a certificate was given for: a course, a program or an event. */
-export function EarnedFor({ state, of, course }: Pick<Shown, 'state' | 'of' | 'course'>) {
+export function CertificateSourceText({ state, of, course }: Pick<Shown, 'state' | 'of' | 'course'>) {
   if (of === 'event')
     return state === 'valid' ? (
       <Trans>has attended the event {course}.</Trans>

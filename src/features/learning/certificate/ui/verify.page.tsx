@@ -11,7 +11,7 @@ import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { certificateApi } from '../certificate.contract.ts'
-import { EarnedFor } from './earned-for.tsx'
+import { CertificateSourceText } from './earned-for.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import styles from './verify.module.css'
 
@@ -131,7 +131,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
       </p>
       <h1>{certificate.name}</h1>
       <p className={styles.course}>
-        <EarnedFor {...certificate} />
+        <CertificateSourceText {...certificate} />
       </p>
       <dl className={styles.facts}>
         <dt>

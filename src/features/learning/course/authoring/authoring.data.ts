@@ -5,14 +5,14 @@ import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { lessonProgress } from '#features/learning/learning/learning.table.ts'
 import type { SkillOfCourse } from '../course-skill/course-skill.data.ts'
-import { countWords } from '../course-word/course-word.data.ts'
+import { updateWordCounts } from '../course-word/course-word.data.ts'
 import { courses } from '../course.table.ts'
 import { videos } from '../lesson/lesson.table.ts'
 import { quizzes } from '#features/learning/quiz/quiz.table.ts'
 import type { CourseEdited, LessonEdited } from './authoring.contract.ts'
 
 export type CourseRow = typeof courses.$inferSelect
-export type LessonRow = Awaited<ReturnType<typeof listEditedLessons>>[number]
+export type LessonRow = Awaited<ReturnType<typeof listLessonsToEdit>>[number]
 
 /** A course that is not archived. */
 export async function findCourse(db: Db, id: number): Promise<CourseRow | undefined> {
@@ -41,7 +41,7 @@ export async function setCourse(tx: Db, id: number, patch: Partial<typeof course
     .set({ ...patch, revision: sql`${courses.revision} + 1` })
     .where(eq(courses.id, id))
     .returning()
-  await countWords(tx, before, after)
+  await updateWordCounts(tx, before, after)
 }
 
 /** Takes a course out of the catalogue; its learners keep it. */
@@ -50,7 +50,7 @@ export async function archiveCourse(tx: Db, id: number, now: Date): Promise<void
 }
 
 /** The lessons of a course in their order, with the file and whether a quiz follows. */
-export function listEditedLessons(db: Db, courseId: number) {
+export function listLessonsToEdit(db: Db, courseId: number) {
   return db
     .select({
       id: videos.id,
@@ -131,7 +131,7 @@ export async function listEnrollmentsWithAllDone(
   return rows.map(({ id }) => id)
 }
 
-const toLessonEdited = (row: LessonRow, quiz: LessonEdited['quiz_data']): LessonEdited => ({
+const toEditableLesson = (row: LessonRow, quiz: LessonEdited['quiz_data']): LessonEdited => ({
   id: row.id,
   title: row.title,
   type: row.type,
@@ -143,7 +143,7 @@ const toLessonEdited = (row: LessonRow, quiz: LessonEdited['quiz_data']): Lesson
   quiz_data: quiz,
 })
 
-export const toCourseEdited = (
+export const toEditableCourse = (
   course: CourseRow,
   lessons: readonly LessonRow[],
   quizOf: ReadonlyMap<number, LessonEdited['quiz_data']>,
@@ -165,5 +165,5 @@ export const toCourseEdited = (
   thumbnail: course.thumbnail,
   banner_image: course.bannerImage,
   revision: course.revision,
-  videos: lessons.map((row) => toLessonEdited(row, quizOf.get(row.id) ?? null)),
+  videos: lessons.map((row) => toEditableLesson(row, quizOf.get(row.id) ?? null)),
 })

@@ -13,7 +13,7 @@ import { type Actor, authorize, can } from '#shared/policy.ts'
 import { isVisibleText } from '#shared/visible-text.ts'
 import { isTeacher } from '#features/base/user/user.service.ts'
 import type { OwnCourse } from '../course.contract.ts'
-import { findCourseShown, insertCourse, listAllCourses } from '../course.data.ts'
+import { findCourseOrDraft, insertCourse, listAllCourses } from '../course.data.ts'
 import { coursePolicy, managesAllCourses } from '../course.policy.ts'
 import { describeCourse, courseScopeOf } from '../course.service.ts'
 import { listSkillsOf } from '../course-skill/course-skill.data.ts'
@@ -27,16 +27,16 @@ import {
   countEnrollments,
   type CourseRow,
   findCourse,
-  listEditedLessons,
+  listLessonsToEdit,
   listEnrollmentsWithAllDone,
   lockCourse,
   setCourse,
-  toCourseEdited,
+  toEditableCourse,
 } from './authoring.data.ts'
 import { courseCreated, courseRemoved, courseUpdated } from './authoring.events.ts'
 import {
   deleteStoredVideos,
-  completeFinishedLearners,
+  completeFinishedEnrollments,
   storeLessonVideos,
   writeLessons,
 } from './lessons/lessons.service.ts'
@@ -54,11 +54,11 @@ function requireEditable(me: Actor, course: CourseRow | undefined): CourseRow {
 }
 
 /** The course as its editor sees it. */
-async function readEdited(db: Db, id: number) {
+async function readCourseToEdit(db: Db, id: number) {
   const course = await findCourse(db, id)
   if (!course) throw notFound(NOT_FOUND)
-  const lessons = await listEditedLessons(db, id)
-  return toCourseEdited(course, lessons, await listAuthorsQuizzes(db, [id]), await listSkillsOf(db, id))
+  const lessons = await listLessonsToEdit(db, id)
+  return toEditableCourse(course, lessons, await listAuthorsQuizzes(db, [id]), await listSkillsOf(db, id))
 }
 
 /**
@@ -134,7 +134,7 @@ async function create(call: Call<typeof authoringApi.create>) {
       const tutor = tutorId === null || tutorId === me.id ? undefined : { tutorId }
       await courseCreated(call, tx, { id, title: body.title, detail }, tutor)
       await contentChanged(tx, 'course')
-      return readEdited(tx, id)
+      return readCourseToEdit(tx, id)
     })
     return { message: call.say('Course created successfully!'), course }
   } catch (problem) {
@@ -147,7 +147,7 @@ async function update(call: Call<typeof authoringApi.update>) {
   const { db, me, params, body, now } = call
   const before = requireEditable(me, await findCourse(db, params.id))
   const tutorId = await tutorOf(call, before.tutorId)
-  const existing = await listEditedLessons(db, params.id)
+  const existing = await listLessonsToEdit(db, params.id)
   const mayWriteQuizzes = canWriteQuizzesOf(me, factsOf(before))
   const placed = body.videos && (await storeLessonVideos(call, body.videos, { existing, mayWriteQuizzes }))
   try {
@@ -168,9 +168,9 @@ async function update(call: Call<typeof authoringApi.update>) {
       const tutor = tutorId === null || tutorId === me.id || tutorId === held.tutorId ? undefined : { tutorId }
       const detail = { fields, ...lessons }
       await courseUpdated(call, tx, { id: params.id, title: body.title, detail }, tutor)
-      await completeFinishedLearners(call, tx, params.id, now())
+      await completeFinishedEnrollments(call, tx, params.id, now())
       await contentChanged(tx, 'course')
-      return { course: await readEdited(tx, params.id), replaced: held }
+      return { course: await readCourseToEdit(tx, params.id), replaced: held }
     })
     await deleteReplacedFile(call, replaced.thumbnail, course.thumbnail)
     await deleteReplacedFile(call, replaced.bannerImage, course.banner_image)
@@ -204,7 +204,7 @@ async function remove(call: Call<typeof authoringApi.remove>) {
 }
 
 async function preview({ db, me, params }: Call<typeof authoringApi.preview>) {
-  const row = await findCourseShown(db, params.id)
+  const row = await findCourseOrDraft(db, params.id)
   requireEditable(me, row?.course)
   if (!row) throw notFound(NOT_FOUND)
   return { course: await describeCourse(db, row) }
@@ -213,7 +213,7 @@ async function preview({ db, me, params }: Call<typeof authoringApi.preview>) {
 async function impact({ db, me, params, query }: Call<typeof authoringApi.impact>) {
   requireEditable(me, await findCourse(db, params.id))
   const kept = new Set((query.keep ?? '').split(',').map(Number))
-  const lessons = await listEditedLessons(db, params.id)
+  const lessons = await listLessonsToEdit(db, params.id)
   const leaving = lessons.filter(({ id }) => !kept.has(id))
   const done = await countLearnersDone(
     db,
@@ -262,7 +262,7 @@ export const authoringHandlers = handlers(
     remove,
     get: async ({ db, me, params }) => {
       requireEditable(me, await findCourse(db, params.id))
-      return { course: await readEdited(db, params.id) }
+      return { course: await readCourseToEdit(db, params.id) }
     },
     preview,
     impact,

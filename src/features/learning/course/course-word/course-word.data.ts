@@ -1,6 +1,6 @@
 import { gt, like, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { containing } from '#server/db/like.ts'
+import { likePatternOf } from '#server/db/like.ts'
 import { folded } from '#shared/folded.ts'
 import type { courses } from '../course.table.ts'
 import { courseWords } from './course-word.table.ts'
@@ -21,7 +21,11 @@ function wordsOf(course: Searched | undefined): Set<string> {
 }
 
 /** Counts the words that a course has gained and lost. Belongs into the transaction that changes it. */
-export async function countWords(tx: Db, before: Searched | undefined, after: Searched | undefined): Promise<void> {
+export async function updateWordCounts(
+  tx: Db,
+  before: Searched | undefined,
+  after: Searched | undefined,
+): Promise<void> {
   const [lost, gained] = [wordsOf(before), wordsOf(after)]
   const changes = [
     ...[...gained].filter((word) => !lost.has(word)).map((word) => ({ word, uses: 1 })),
@@ -42,7 +46,7 @@ export async function isKnownWord(db: Db, word: string): Promise<boolean> {
   const found = await db
     .select({ word: courseWords.word })
     .from(courseWords)
-    .where(like(courseWords.word, containing(word)))
+    .where(like(courseWords.word, likePatternOf(word)))
     .limit(1)
   return found.length > 0
 }

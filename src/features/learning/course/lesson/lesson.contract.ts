@@ -10,7 +10,7 @@ const YOUTUBE_ID = /^[\w-]{6,20}$/
 const VIMEO_ID = /^\d{4,12}$/
 
 /** The address to frame for an external video, or nothing when its host is not allowed. */
-export function frameAddress(address: string): string | null {
+export function embedAddress(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, pathname, searchParams } = new URL(address)
   if (protocol !== 'https:') return null
@@ -26,7 +26,7 @@ export function frameAddress(address: string): string | null {
 }
 
 /** True for an https address of one video at an allowed host. */
-export const isAllowedVideoUrl = (address: string): boolean => frameAddress(address) !== null
+export const isAllowedVideoUrl = (address: string): boolean => embedAddress(address) !== null
 
 /** How many lessons a course can have. */
 export const MAX_LESSONS = 300

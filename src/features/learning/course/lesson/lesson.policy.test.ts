@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { frameAddress } from './lesson.contract.ts'
+import { embedAddress } from './lesson.contract.ts'
 
 test('addresses of allowed hosts become their frame without cookies', () => {
-  expect(frameAddress('https://www.youtube.com/watch?v=abcDEF12345&t=3')).toBe(
+  expect(embedAddress('https://www.youtube.com/watch?v=abcDEF12345&t=3')).toBe(
     'https://www.youtube-nocookie.com/embed/abcDEF12345',
   )
-  expect(frameAddress('https://youtu.be/abcDEF12345')).toBe('https://www.youtube-nocookie.com/embed/abcDEF12345')
-  expect(frameAddress('https://vimeo.com/123456789')).toBe('https://player.vimeo.com/video/123456789')
+  expect(embedAddress('https://youtu.be/abcDEF12345')).toBe('https://www.youtube-nocookie.com/embed/abcDEF12345')
+  expect(embedAddress('https://vimeo.com/123456789')).toBe('https://player.vimeo.com/video/123456789')
 })
 
 test('anything else is not framed', () => {
@@ -18,5 +18,5 @@ test('anything else is not framed', () => {
     'https://www.youtube.com/watch?v=../../x',
     'not an address',
   ])
-    expect(frameAddress(address)).toBeNull()
+    expect(embedAddress(address)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { PriceFilter } from './catalogue-filter.ts'
 import styles from './catalogue.module.css'
 
 /** The message when the list cannot be loaded: the pages by price have a text of their own (spec 1 §8, spec 3 §8). */
-export function useListFailure(price?: PriceFilter): string {
+export function useListFailureText(price?: PriceFilter): string {
   const { t } = useLingui()
   return price ? t`Failed to fetch free courses and premium courses` : t`Failed to fetch courses`
 }
@@ -13,7 +13,7 @@ export function useListFailure(price?: PriceFilter): string {
 /** The whole page when its data could not be loaded; retrying reloads it. */
 export function CatalogueProblem({ price }: { price?: PriceFilter | undefined }) {
   const { t } = useLingui()
-  const failure = useListFailure(price)
+  const failure = useListFailureText(price)
   return (
     <main id="content" className={styles.page}>
       <PageHead isHidden title={t`Courses`} description={failure} />

@@ -12,7 +12,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { CataloguePages, FilterForm, PriceTabs } from './catalogue-controls.tsx'
 import { CatalogueEmpty } from './catalogue-empty.tsx'
 import { catalogueInput, type PriceFilter, readFilter } from './catalogue-filter.ts'
-import { useListFailure } from './catalogue-states.tsx'
+import { useListFailureText } from './catalogue-states.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import { showcaseRating } from './course-rating.tsx'
 import styles from './catalogue.module.css'
@@ -30,7 +30,7 @@ export function Catalogue({ price, path, title, intro }: Props) {
   const [params] = useSearchParams()
   const filter = readFilter(params)
   const { showcase } = useSite()
-  const failure = useListFailure(price)
+  const failure = useListFailureText(price)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(courseApi.list, catalogueInput(filter, price)),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#features/learning/course/course.contract.ts'
-import { EnrollArea } from '#features/learning/enrollment/ui/enroll-area.tsx'
+import { EnrollDialogs } from '#features/learning/enrollment/ui/enroll-area.tsx'
 import { useOpenFromAddress } from '#features/learning/enrollment/ui/use-asked-to-enroll.ts'
 import { useEnrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx'
 import { ReviewArea } from '#features/learning/review/ui/review-area.tsx'
@@ -43,7 +43,7 @@ export function CourseDetailView({ course, showcase }: Props) {
       >
         <CourseEnrollCard course={course} enrolling={enrolling} />
       </CourseDetailParts>
-      <EnrollArea enrolling={enrolling} />
+      <EnrollDialogs enrolling={enrolling} />
     </main>
   )
 }

@@ -5,9 +5,9 @@ import button from '#web/kit/button.module.css'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './course-detail.module.css'
 
-const PreviewFilm = lazy(() =>
+const PreviewVideo = lazy(() =>
   import('#features/learning/learning/ui/preview-film.tsx').then(
-    ({ PreviewFilm: Loaded }) => ({ default: Loaded }),
+    ({ PreviewVideo: Loaded }) => ({ default: Loaded }),
     () => ({ default: NotLoaded }),
   ),
 )
@@ -38,7 +38,7 @@ export function PreviewArea({ course, watched, onWatch }: PreviewAreaProps) {
   if (watched !== null)
     return (
       <Suspense>
-        <PreviewFilm key={open.id} courseId={course.id} lesson={open} />
+        <PreviewVideo key={open.id} courseId={course.id} lesson={open} />
       </Suspense>
     )
   return (

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { likePatternOf } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import { courses, isTitled } from '#features/learning/course/course.table.ts'
@@ -145,7 +145,7 @@ const WHOLE: List<typeof whole._.type, EnrollmentFilter, EnrollmentColumn> = {
   joins: [...PART.joins, { table: tutors, on: eq(tutors.id, courses.tutorId), isLeft: true }],
 }
 
-const patterns = ({ search, ...filter }: EnrollmentFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: EnrollmentFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of enrollments as lists show them, newest first unless sorted: one statement. */
 export async function listEnrollmentRows(db: Db, filter: EnrollmentFilter, asked: ListOptions) {
@@ -154,7 +154,7 @@ export async function listEnrollmentRows(db: Db, filter: EnrollmentFilter, asked
 }
 
 /** The same page with the tutors' names, and the lessons with where their videos are: one statement. */
-export async function listWholeEnrollments(db: Db, filter: EnrollmentFilter, asked: ListOptions) {
+export async function listEnrollmentsWithVideos(db: Db, filter: EnrollmentFilter, asked: ListOptions) {
   const { rows, ...page } = await listPage(db, WHOLE, { filter: patterns(filter), ...asked })
   return {
     rows: rows.map((each) => ({ ...toEnrollment(each, each.lessons), tutor: each.tutor, lessons: each.lessons })),

@@ -15,7 +15,7 @@ import {
   listCoursesAwaitingPayment,
   listEnrolledCourses,
   listEnrollmentRows,
-  listWholeEnrollments,
+  listEnrollmentsWithVideos,
 } from './listing.data.ts'
 
 const OPEN: readonly EnrollmentStatus[] = ['active', 'completed']
@@ -60,7 +60,7 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
     const own = query.mine === '1' && { being_paid: await listCoursesAwaitingPayment(db, me.id) }
     return { enrollments: rows, ...own, ...page }
   }
-  const { rows, ...page } = await listWholeEnrollments(db, filter, query)
+  const { rows, ...page } = await listEnrollmentsWithVideos(db, filter, query)
   const played = new Set(rows.filter((row) => canWatchLessons(me, row, row.status)))
   const quizzes = await listLearnersQuizzes(db, [...new Set([...played].map(({ course }) => course.id))])
   const enrollments = rows.map((row): EnrollmentListed => {

@@ -1,10 +1,10 @@
-import { registeredFrame } from '#web/frame.ts'
+import { commonCalls } from '#web/frame.ts'
 
 /** What sends a request when the connection is back. */
 export const loadRequestSender = async () => {
   const [{ RequestSender }, { DELIVERIES }] = await Promise.all([
     import('./request-sender.tsx'),
-    registeredFrame().loadOutbox(),
+    commonCalls().loadOutbox(),
   ])
   // The kind by its name: the list of kinds comes with the outbox, which visitors do not load.
   await DELIVERIES.get('enroll')?.()

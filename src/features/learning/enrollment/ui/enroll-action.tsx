@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
 import styles from './enroll-button.module.css'
 import { EnrollButton } from './enroll-button.tsx'
 import type { NextStep as NextStepText } from './next-step.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The enroll button of a course, and beside it what the person can do next. */
 export function EnrollAction({ course, enrolling, isCard = false }: Props) {
-  const kept = useKeptText()
+  const kept = useKeptOfflineText()
   const place = enrolling.placeOf(course)
   return (
     <>

@@ -7,7 +7,7 @@ const EnrollDialog = lazy(loadEnrollDialog)
 const RequestSender = lazy(() => loadRequestSender().catch(() => ({ default: () => null })))
 
 /** The dialogs of enrolling, loaded when they are first opened, and the sending of what waits for the connection. */
-export function EnrollArea({ enrolling }: { enrolling: Enrolling }): ReactNode {
+export function EnrollDialogs({ enrolling }: { enrolling: Enrolling }): ReactNode {
   const { course, isOpened, personId, hasLetters, setWaiting, close, setSubmitting } = enrolling
   return (
     <Suspense>

@@ -8,10 +8,10 @@ import { outbox } from '#web/api/outbox.ts'
 import { query } from '#web/api/queries.ts'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { EnrollForm } from './enroll-form.tsx'
-import { StartAtOnce } from './start-at-once.tsx'
+import { StartFreeCourse } from './start-at-once.tsx'
 import type { EnrollTarget } from './use-enrolling.tsx'
 import { courseIdsWithUnsentRequest, deleteUnsentRequest, keepUnsentRequest } from './waiting-request.ts'
 
@@ -48,7 +48,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
     if (isWaiting)
       return <Waiting onChange={() => changeUnsent((id) => deleteUnsentRequest(id, target.id))} onClose={onClose} />
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
-    if (known.data?.starts_in_one_tap) return <StartAtOnce courseId={target.id} onClose={onClose} />
+    if (known.data?.starts_in_one_tap) return <StartFreeCourse courseId={target.id} onClose={onClose} />
     return (
       <EnrollForm
         key={target.id}
@@ -83,7 +83,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
 function Waiting({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
   return (
     <Stack gap="md">
-      <p role="status">{useKeptText()}</p>
+      <p role="status">{useKeptOfflineText()}</p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onChange}>
           <Trans>Change</Trans>

@@ -26,7 +26,7 @@ export const NO_ZIP_CODE = '00000'
 export type KnownPerson = { id: number; name: string; email: string; phone_number: string | null }
 
 /** One draft per person: what is asked of them does not depend on the course. */
-export const enrollDraft = (personId: number): DraftKey => ({ form: 'enroll', personId })
+export const enrollDraftKey = (personId: number): DraftKey => ({ form: 'enroll', personId })
 
 /**
  * What the form shows at first: the draft of this device, else what was sent with the last request; name, email and

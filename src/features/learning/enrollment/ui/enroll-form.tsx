@@ -7,7 +7,7 @@ import { drafts } from '#web/api/drafts.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { type EnrollDraft, enrollDraft, type KnownPerson, startDraft } from './enroll-draft.ts'
+import { type EnrollDraft, enrollDraftKey, type KnownPerson, startDraft } from './enroll-draft.ts'
 import { EnrollFields } from './enroll-fields.tsx'
 import { EnrollReview } from './enroll-review.tsx'
 import { ENROLLED } from './enrolled.ts'
@@ -32,7 +32,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
   const { t } = useLingui()
   const navigate = useNavigate()
   const personId = me?.id ?? 0
-  const [stored] = useState(() => drafts.read(enrollDraft(personId)))
+  const [stored] = useState(() => drafts.read(enrollDraftKey(personId)))
   const [isReview, setReview] = useState(last !== null && stored === null)
   const form = useApiForm(requestApi.enroll, {
     initial: startDraft(me, last, stored),
@@ -41,7 +41,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
     success: ({ message }) => message,
     failure: t`Failed to enroll in course`,
     refresh: ENROLLED,
-    onSaved: () => drafts.remove(enrollDraft(personId)),
+    onSaved: () => drafts.remove(enrollDraftKey(personId)),
     onSuccess: async ({ enrollment }) => {
       onClose()
       if (enrollment.status === 'active') await navigate('/dashboard/my-courses')
@@ -50,7 +50,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
   const { values, isSending, problem, refusal, isCutOff } = form
   const isDirty = form.isDirty()
   useEffect(() => {
-    if (isDirty) drafts.save(enrollDraft(personId), values)
+    if (isDirty) drafts.save(enrollDraftKey(personId), values)
   }, [isDirty, personId, values])
   useEffect(() => {
     onSubmitting(isSending)

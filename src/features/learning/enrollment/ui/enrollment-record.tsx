@@ -8,7 +8,7 @@ import { Day } from '#shared/dates.ts'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordHistory, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -19,7 +19,11 @@ import type { OpenRecord } from '#web/kit/use-record.ts'
 import type { EnrollForm } from '../request/request.contract.ts'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
 import styles from './enrollment-record.module.css'
-import { type EnrollmentDecisionList, useEnrollmentDecisions, useRevoking } from './use-enrollment-decisions.tsx'
+import {
+  type EnrollmentDecisionList,
+  useEnrollmentDecisions,
+  useRevokingCertificate,
+} from './use-enrollment-decisions.tsx'
 
 /** The enrollment form's fields in its own order (spec 1 §3). */
 const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
@@ -124,9 +128,9 @@ function History({ of: enrollment }: { of: EnrollmentDetail }) {
 function Actions({ enrollment, list }: { enrollment: EnrollmentDetail; list: EnrollmentDecisionList }) {
   const { t } = useLingui()
   const { approve, reject } = useEnrollmentDecisions(list)
-  const revoke = useRevoking()
+  const revoke = useRevokingCertificate()
   return (
-    <MoveButtons
+    <DecisionButtons
       row={enrollment}
       isExplained
       choices={[

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { QueueRows } from '#web/kit/queue-rows.tsx'
-import { useQueue } from '#web/kit/use-queue.ts'
+import { DecisionQueueRows } from '#web/kit/queue-rows.tsx'
+import { useDecisionQueue } from '#web/kit/use-queue.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
 import { ENROLLMENTS } from './enrollment-columns.tsx'
 import { useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
@@ -8,10 +8,10 @@ import { useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
 /** The requests for places in courses that wait, decided as in the list of enrollments. */
 export function EnrollmentsToDecide() {
   const { t } = useLingui()
-  const queue = useQueue(ENROLLMENTS, { status: 'pending', sort: 'requested' })
+  const queue = useDecisionQueue(ENROLLMENTS, { status: 'pending', sort: 'requested' })
   const { approve, reject } = useEnrollmentDecisions(queue)
   return (
-    <QueueRows<EnrollmentRow>
+    <DecisionQueueRows<EnrollmentRow>
       label={t`Course enrollments, oldest first`}
       queue={queue}
       failure={t`Failed to fetch applications`}

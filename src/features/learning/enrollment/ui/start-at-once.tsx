@@ -7,7 +7,7 @@ import { LoadingState } from '#web/kit/states.tsx'
 import { ENROLLED } from './enrolled.ts'
 
 /** In place of the form, where a setting lets people start a free course in one tap: it starts. */
-export function StartAtOnce({ courseId, onClose }: { courseId: number; onClose: () => void }) {
+export function StartFreeCourse({ courseId, onClose }: { courseId: number; onClose: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isAsked = useRef(false)

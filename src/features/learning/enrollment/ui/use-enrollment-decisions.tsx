@@ -119,7 +119,7 @@ export function useBulkDecisions(
 }
 
 /** An admin revokes the certificate of a completed enrollment, with a reason. */
-export function useRevoking(): Decision<EnrollmentDetail> {
+export function useRevokingCertificate(): Decision<EnrollmentDetail> {
   const { t } = useLingui()
   return useDecision(certificateApi.revoke, {
     move: certificateMoves.revoke,

@@ -5,7 +5,7 @@ import { browserClient } from '#web/api/browser.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { type Letter, outbox } from '#web/api/outbox.ts'
-import { EMPTY_DRAFT, type EnrollDraft, enrollDraft, storedTextsOf } from './enroll-draft.ts'
+import { EMPTY_DRAFT, type EnrollDraft, enrollDraftKey, storedTextsOf } from './enroll-draft.ts'
 
 /** The kind of its letters in the outbox. */
 const REQUEST = LETTER_KINDS.enroll
@@ -58,6 +58,6 @@ export async function deliverRequest(letter: Letter, personId: number): Promise<
     }
   }
   const { message } = await send()
-  drafts.remove(enrollDraft(personId))
+  drafts.remove(enrollDraftKey(personId))
   return message === undefined ? {} : { message }
 }

@@ -47,12 +47,12 @@ export async function insertAttempt(
     .where(and(eq(quizAttempts.enrollmentId, enrollmentId), eq(quizAttempts.videoId, videoId)))
     .limit(1)
   await tx.insert(quizAttempts).values(attempt)
-  if (!before) await countFirstAnswers(tx, answers)
+  if (!before) await addToAnswerCounts(tx, answers)
   await recountProgress(tx, enrollmentId)
 }
 
 /** Counts what someone chose at the first attempt, in a fixed order of questions, so that two attempts at once cannot block each other. */
-async function countFirstAnswers(tx: Db, answers: Readonly<Record<string, string>>): Promise<void> {
+async function addToAnswerCounts(tx: Db, answers: Readonly<Record<string, string>>): Promise<void> {
   const chosen = Object.entries(answers).map(([id, option]) => ({ questionId: Number(id), option, times: 1 }))
   if (chosen.length === 0) return
   await tx

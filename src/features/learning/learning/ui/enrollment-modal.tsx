@@ -8,7 +8,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { learningApi } from '../learning.contract.ts'
 import { EnrollmentDetails } from './enrollment-details.tsx'
-import { useUnsent, withUnsent } from './use-unsent.ts'
+import { useUnsentProgress, withUnsentProgress } from './use-unsent.ts'
 
 /** The details of a course; which one is open is in the address. */
 export function EnrollmentModal({ enrollmentId, onClose }: { enrollmentId: number | null; onClose: () => void }) {
@@ -18,8 +18,8 @@ export function EnrollmentModal({ enrollmentId, onClose }: { enrollmentId: numbe
     ...query(learningApi.get, { params: { id: enrollmentId ?? 0 } }),
     enabled: enrollmentId !== null,
   })
-  const { letters } = useUnsent(useMe().id)
-  const enrollment = enrollmentId === null || !data ? null : withUnsent(data.enrollment, letters)
+  const { letters } = useUnsentProgress(useMe().id)
+  const enrollment = enrollmentId === null || !data ? null : withUnsentProgress(data.enrollment, letters)
 
   function content() {
     if (enrollment) return <EnrollmentDetails enrollment={enrollment} />

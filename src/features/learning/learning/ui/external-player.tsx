@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { safeLink } from '#shared/links.ts'
 import button from '#web/kit/button.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
-import { frameAddress } from '#features/learning/course/lesson/lesson.contract.ts'
+import { embedAddress } from '#features/learning/course/lesson/lesson.contract.ts'
 import styles from './learn.module.css'
 
 type Props = { url: string; title: string; isDone: boolean; onWatched: () => void }
 
 /** A video at an outside host, in a sandboxed frame; its end cannot be detected, so the learner confirms it. */
 export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
-  const address = frameAddress(url)
+  const address = embedAddress(url)
   return (
     <>
       {address ? (

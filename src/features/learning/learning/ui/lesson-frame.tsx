@@ -8,10 +8,10 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { EnrollmentDetail, LessonOpen } from '../learning.contract.ts'
 import { courseAddress, lessonAddress } from './lesson-address.ts'
 import { LessonList } from './lesson-list.tsx'
-import { type Jump, LessonStage } from './lesson-stage.tsx'
+import { type Jump, LessonContent } from './lesson-stage.tsx'
 import { nextAfterVideo, neighbourLessons } from './quiz-flow.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
-import { NameCheck } from './name-check.tsx'
+import { CertificateNameCheck } from './name-check.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './lesson-page.module.css'
 
@@ -22,7 +22,7 @@ type Props = { personId: number; enrollment: EnrollmentDetail; lesson: LessonOpe
 type Shown = Pick<Props, 'enrollment' | 'lesson'>
 
 /** The player with its bar above, Previous and Next below, and all lessons beside (spec 3 §2). */
-export function LessonFrame({ personId, enrollment, lesson }: Props) {
+export function LessonLayout({ personId, enrollment, lesson }: Props) {
   const { t } = useLingui()
   const { course } = enrollment
   const closed = courseAddress(enrollment.id)
@@ -59,7 +59,7 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
             <h1 id="lesson-title" ref={title} tabIndex={-1} className={styles.title}>
               {lesson.title}
             </h1>
-            <LessonStage
+            <LessonContent
               key={lesson.id}
               ref={bringBack}
               onFilm={setFilm}
@@ -70,7 +70,7 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
               poster={course.banner_image && imageAddressAtWidth(course.banner_image, 960)}
               nextAddress={addressOf(enrollment, neighbourLessons(course.videos, lesson.id).next)}
             />
-            {needsNameCheck(enrollment) && <NameCheck enrollment={enrollment} />}
+            {needsNameCheck(enrollment) && <CertificateNameCheck enrollment={enrollment} />}
             <LessonNavigation enrollment={enrollment} lesson={lesson} />
           </div>
           <div className={styles.tools}>
@@ -166,7 +166,7 @@ function useEscape(to: string): void {
 }
 
 /** The same frame while the lesson is on its way. */
-export function LessonWaiting() {
+export function LessonLoading() {
   const { t } = useLingui()
   return (
     <main className={styles.page}>

@@ -4,8 +4,8 @@ import { COURSE_LANGUAGES, type CourseLanguage } from '#shared/course-languages.
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
 import { isSavingData } from './data-saver.ts'
-import { LengthText } from './length-text.tsx'
-import { usePlayerFrame } from './use-player-frame.ts'
+import { DurationText } from './length-text.tsx'
+import { usePlayerControls } from './use-player-frame.ts'
 import { usePlaybackRate } from './use-playback-rate.ts'
 
 /** How often the position is saved while the video plays. */
@@ -66,7 +66,7 @@ export function LessonPlayer(props: Props) {
   const isPlayed = useRef(false)
   /** Playback continues when another quality is chosen. */
   const isPlaying = useRef(false)
-  const { Frame, isLate } = usePlayerFrame(isPlayed)
+  const { Frame, isLate } = usePlayerControls(isPlayed)
   // What is loaded before the controls are there would be loaded twice.
   const isWaiting = Frame === null && !isLate
   const preload = isCalledBack ? 'auto' : isWaiting || isSavingData() ? 'none' : 'metadata'
@@ -187,7 +187,7 @@ export function LessonPlayer(props: Props) {
             <PlayIcon size={14} />
             <Trans>
               About {i18n.number(Math.max(0.1, sizeBytes / 1_000_000), { maximumFractionDigits: 1 })} MB of data for{' '}
-              <LengthText seconds={Math.max(1, duration)} />
+              <DurationText seconds={Math.max(1, duration)} />
             </Trans>
           </p>
         )}

@@ -27,7 +27,7 @@ type Props = LessonOf & {
 }
 
 /** One lesson: its video, then its quiz, then what comes next (spec 3 §4). Mounted once per lesson. */
-export function LessonStage({ personId, enrollmentId, course, lesson, poster, nextAddress, onFilm, ref }: Props) {
+export function LessonContent({ personId, enrollmentId, course, lesson, poster, nextAddress, onFilm, ref }: Props) {
   const { flow, saved, problem, isSending, ...act } = useLesson({ personId, enrollmentId, lesson })
   const { watch } = act
   useImperativeHandle(ref, () => watch, [watch])

@@ -11,9 +11,9 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { prepareToasts } from '#web/kit/toast.ts'
 import { learningApi } from '../learning.contract.ts'
 import { parseId } from './lesson-address.ts'
-import { LessonFrame, LessonWaiting } from './lesson-frame.tsx'
+import { LessonLayout, LessonLoading } from './lesson-frame.tsx'
 import { preparePlayer } from './use-player-frame.ts'
-import { useUnsent, withUnsent } from './use-unsent.ts'
+import { useUnsentProgress, withUnsentProgress } from './use-unsent.ts'
 import styles from './lesson-page.module.css'
 
 const readOf = (id: number) => query(learningApi.get, { params: { id } })
@@ -45,12 +45,12 @@ export default function LessonPage() {
   const { data, error, refetch } = useQuery({ ...readOf(id ?? 0), enabled: id !== null })
   useEffect(prepareToasts, [])
   const { data: me } = useMeQuery()
-  const { letters } = useUnsent(me?.id ?? 0)
-  const enrollment = data && me ? withUnsent(data.enrollment, letters) : undefined
+  const { letters } = useUnsentProgress(me?.id ?? 0)
+  const enrollment = data && me ? withUnsentProgress(data.enrollment, letters) : undefined
   const lesson = enrollment?.course.videos.find((video) => video.id === videoId)
-  if (me && enrollment && lesson?.url) return <LessonFrame personId={me.id} enrollment={enrollment} lesson={lesson} />
+  if (me && enrollment && lesson?.url) return <LessonLayout personId={me.id} enrollment={enrollment} lesson={lesson} />
   const isMissing = enrollment !== undefined || id === null || (error instanceof ApiError && error.code === 'not_found')
-  if (!isMissing && !error) return <LessonWaiting />
+  if (!isMissing && !error) return <LessonLoading />
   return (
     <main className={styles.lost}>
       <title>{t`Lesson`}</title>

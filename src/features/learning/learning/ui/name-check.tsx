@@ -10,7 +10,11 @@ import { type EnrollmentDetail, learningApi } from '../learning.contract.ts'
 import styles from './name-check.module.css'
 
 /** Before the last lesson is done: the name as the certificate will carry it, to confirm or to change. */
-export function NameCheck({ enrollment }: { enrollment: Pick<EnrollmentDetail, 'id' | 'certificate_name'> }) {
+export function CertificateNameCheck({
+  enrollment,
+}: {
+  enrollment: Pick<EnrollmentDetail, 'id' | 'certificate_name'>
+}) {
   const { t } = useLingui()
   const { name: known } = enrollment.certificate_name
   const [name, setName] = useState(known)

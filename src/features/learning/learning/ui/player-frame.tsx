@@ -28,7 +28,7 @@ const STEP_SECONDS = 10
 const setSwitchRole = (button: HTMLElement | null): void => button?.setAttribute('role', 'switch')
 
 /** Our controls around a video; their elements are those of player-parts.ts, which loads both. */
-export function PlayerFrame({ title, hasCaptions, film }: { title: string; hasCaptions: boolean; film: ReactNode }) {
+export function PlayerControls({ title, hasCaptions, film }: { title: string; hasCaptions: boolean; film: ReactNode }) {
   const { t } = useLingui()
   return (
     <media-controller className={styles.player} aria-label={title}>

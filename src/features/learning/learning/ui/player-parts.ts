@@ -1,4 +1,4 @@
-// What is loaded beside a lesson, for its video: of media-chrome only the elements that `PlayerFrame` shows.
+// What is loaded beside a lesson, for its video: of media-chrome only the elements that `PlayerControls` shows.
 import 'media-chrome/media-captions-button'
 import 'media-chrome/media-control-bar'
 import 'media-chrome/media-controller'
@@ -11,5 +11,5 @@ import 'media-chrome/media-time-display'
 import 'media-chrome/media-time-range'
 import 'media-chrome/media-volume-range'
 
-export { PlayerFrame } from './player-frame.tsx'
+export { PlayerControls } from './player-frame.tsx'
 export { preparePlayerStyles } from './player-styles.ts'

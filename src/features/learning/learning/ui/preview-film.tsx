@@ -14,7 +14,7 @@ const NOTHING = { url: null, size_bytes: null, renditions: [] }
 type PreviewFilmProps = { courseId: number; lesson: { id: number; title: string } }
 
 /** A lesson that is open to everyone, played on the page of its course as soon as it is there. */
-export function PreviewFilm({ courseId, lesson: { id, title } }: PreviewFilmProps) {
+export function PreviewVideo({ courseId, lesson: { id, title } }: PreviewFilmProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)

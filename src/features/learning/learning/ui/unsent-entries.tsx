@@ -1,5 +1,5 @@
 import { formatSeconds } from '#shared/dates.ts'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-tools.module.css'
 
@@ -9,8 +9,8 @@ type NotSentProps = {
 }
 
 /** Unsent entries, and those that the server refused. */
-export function UnsentEntries({ waiting, refused }: NotSentProps) {
-  const kept = useKeptText()
+export function UnsentNotesOrQuestions({ waiting, refused }: NotSentProps) {
+  const kept = useKeptOfflineText()
   return (
     <>
       {waiting.length > 0 && (

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRequestOutcomes } from '#features/learning/enrollment/ui/use-request-outcomes.ts'
 import { LETTER_KINDS as K } from '#web/api/letter-kinds.ts'
-import { isLate, sendAll } from '#web/api/outbox-sender.ts'
+import { hasSendingFailed, sendAll } from '#web/api/outbox-sender.ts'
 import { useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { toLearnedOutcome } from './unsent.ts'
+import { toProgressOutcome } from './unsent.ts'
 import { useProgressRefresh } from './use-unsent.ts'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
 import styles from './unsent-notice.module.css'
 
 /**
@@ -21,14 +21,14 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
   useProgressRefresh()
   useRequestOutcomes()
   useOutcomes((outcome) => {
-    const learned = isLesson ? null : toLearnedOutcome(outcome)
+    const learned = isLesson ? null : toProgressOutcome(outcome)
     if (learned?.kind === 'refused')
       toast.error(learned.problem.message || t`Something you did offline could not be saved.`)
     if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked.`)
   })
   const { letters, state } = useOutbox(personId)
-  const kept = useKeptText()
-  if (!isLate(state) || letters.length === 0) return null
+  const kept = useKeptOfflineText()
+  if (!hasSendingFailed(state) || letters.length === 0) return null
   return (
     <div className={styles.notice} role="status">
       <ClockIcon size={20} />

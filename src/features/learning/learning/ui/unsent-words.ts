@@ -14,26 +14,26 @@ type Input = WordsPlace & Words & { clientKey: string }
 
 const KINDS: ReadonlySet<string> = new Set<WordsKind>([LETTER_KINDS.note, LETTER_KINDS.question])
 
-const isWords = (letter: Letter): letter is Letter<Input> & { kind: WordsKind } => KINDS.has(letter.kind)
+const isNoteOrQuestion = (letter: Letter): letter is Letter<Input> & { kind: WordsKind } => KINDS.has(letter.kind)
 
 /** The words in a letter of this kind beside this lesson. */
-export function readWords(letter: Letter, kind: WordsKind, place: WordsPlace): Input | null {
-  if (!isWords(letter) || letter.kind !== kind) return null
+export function readNoteOrQuestion(letter: Letter, kind: WordsKind, place: WordsPlace): Input | null {
+  if (!isNoteOrQuestion(letter) || letter.kind !== kind) return null
   const { input } = letter
   return input.enrollmentId === place.enrollmentId && input.videoId === place.videoId ? input : null
 }
 
 /** Keeps words on this device and sends them when that is possible. */
-export function keepAndSendWords(personId: number, kind: WordsKind, place: WordsPlace, words: Words): void {
+export function keepAndSendNoteOrQuestion(personId: number, kind: WordsKind, place: WordsPlace, words: Words): void {
   const clientKey = crypto.randomUUID()
   keepAndSend(personId, { id: `${kind}:${clientKey}`, kind, input: { ...place, ...words, clientKey } })
 }
 
 /** Sends a note or a question; the server takes each once. */
-export async function deliverWords(
+export async function deliverNoteOrQuestion(
   letter: Letter,
 ): Promise<OutputOf<typeof lessonNoteApi.create> | OutputOf<typeof questionApi.ask> | null> {
-  if (!isWords(letter)) return null
+  if (!isNoteOrQuestion(letter)) return null
   const { enrollmentId: id, videoId: video_id, at, text, clientKey: client_key } = letter.input
   const input = { params: { id }, body: { video_id, at, text, client_key } }
   return letter.kind === LETTER_KINDS.note

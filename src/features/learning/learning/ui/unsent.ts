@@ -25,7 +25,7 @@ type Learned = { letter: Unsent } & (
 const KINDS: ReadonlySet<string> = new Set<Unsent['kind']>(['position', 'attempt', 'complete'])
 
 /** The outbox also holds letters of other features. */
-export const isUnsent = (letter: Letter): letter is Unsent => KINDS.has(letter.kind)
+export const isProgressLetter = (letter: Letter): letter is Unsent => KINDS.has(letter.kind)
 
 const idOf = (kind: Unsent['kind'], { enrollmentId, videoId }: Place): string => `${kind}:${enrollmentId}:${videoId}`
 
@@ -37,8 +37,8 @@ export function queueProgress(personId: number, { kind, input }: UnsentInput): v
 }
 
 /** Sends what was learned. A quiz that was passed completes its lesson, which goes out next. */
-export async function deliverLearned(letter: Letter, personId: number): Promise<Learned | null> {
-  if (!isUnsent(letter)) return null
+export async function deliverProgress(letter: Letter, personId: number): Promise<Learned | null> {
+  if (!isProgressLetter(letter)) return null
   const { enrollmentId, videoId } = letter.input
   const params = { id: enrollmentId }
   const video_id = videoId
@@ -64,10 +64,10 @@ export async function deliverLearned(letter: Letter, personId: number): Promise<
 }
 
 /** What became of something learned; null when the outcome is of another feature's letter. */
-export function toLearnedOutcome(outcome: Outcome): Learned | null {
+export function toProgressOutcome(outcome: Outcome): Learned | null {
   const { letter } = outcome
-  if (!isUnsent(letter)) return null
+  if (!isProgressLetter(letter)) return null
   if ('problem' in outcome) return { letter, kind: 'refused', problem: outcome.problem }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `deliverLearned` has answered
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `deliverProgress` has answered
   return outcome.answer as Learned | null
 }

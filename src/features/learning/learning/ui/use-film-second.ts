@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const EVENTS = ['timeupdate', 'seeking', 'loadedmetadata'] as const
 
 /** The second of the video that is shown; null where there is no video of ours. */
-export function useFilmSecond(film: HTMLVideoElement | null): number | null {
+export function useVideoSecond(film: HTMLVideoElement | null): number | null {
   const subscribe = useCallback(
     (tell: () => void) => {
       for (const event of EVENTS) film?.addEventListener(event, tell)

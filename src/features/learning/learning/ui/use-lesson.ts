@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useReducer, useState } from 'react'
 import { drafts } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { isLate, sendAll } from '#web/api/outbox-sender.ts'
+import { hasSendingFailed, sendAll } from '#web/api/outbox-sender.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
-import { useDelivery, useOutcomes } from '#web/api/use-outbox.ts'
+import { useLoadDelivery, useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
 import type { LessonOpen } from '../learning.contract.ts'
 import { nextAfterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
-import { type Completed, queueProgress, toLearnedOutcome, type Unsent } from './unsent.ts'
-import { useUnsent } from './use-unsent.ts'
+import { type Completed, queueProgress, toProgressOutcome, type Unsent } from './unsent.ts'
+import { useUnsentProgress } from './use-unsent.ts'
 
 export type LessonOf = { personId: number; enrollmentId: number; lesson: LessonOpen }
 
@@ -32,14 +32,14 @@ export function useLesson(of: LessonOf) {
   const { t } = useLingui()
   const { personId, enrollmentId, lesson } = of
   const videoId = lesson.id
-  const kept = useKeptText()
-  const { letters, state } = useUnsent(personId)
+  const kept = useKeptOfflineText()
+  const { letters, state } = useUnsentProgress(personId)
   const [flow, tell] = useReducer(nextFlow, letters, (known) => startOrRestoreFlow(of, known))
   const [saved, setSaved] = useState<Completed | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useDelivery(LETTER_KINDS.quiz)
+  useLoadDelivery(LETTER_KINDS.quiz)
   useOutcomes((sent) => {
-    const outcome = toLearnedOutcome(sent)
+    const outcome = toProgressOutcome(sent)
     const place = outcome?.letter.input
     if (!outcome || place?.enrollmentId !== enrollmentId || place.videoId !== videoId) return
     if (outcome.kind === 'marked') {
@@ -68,7 +68,7 @@ export function useLesson(of: LessonOf) {
   return {
     flow,
     saved,
-    problem: waiting && isLate(state) ? kept : problem,
+    problem: waiting && hasSendingFailed(state) ? kept : problem,
     isSending: waiting !== undefined && (state === 'sending' || state === 'retrying'),
     complete,
     /** The video is over: its quiz, or what comes after it. */

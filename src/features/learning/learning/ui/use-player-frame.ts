@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useStyleNonce } from '#web/i18n.tsx'
 
 type Parts = typeof import('./player-parts.ts')
-type Frame = Parts['PlayerFrame']
+type Frame = Parts['PlayerControls']
 
 let loading: Promise<Parts> | undefined
 let loaded: Frame | undefined
@@ -31,7 +31,7 @@ const PATIENCE_MS = 1500
  * @param isInUse whether someone plays the video with the browser's controls already: then it keeps them
  * @returns `isLate` when they take long or cannot be loaded, so that the browser's own have to serve
  */
-export function usePlayerFrame(isInUse: RefObject<boolean>): { Frame: Frame | null; isLate: boolean } {
+export function usePlayerControls(isInUse: RefObject<boolean>): { Frame: Frame | null; isLate: boolean } {
   const nonce = useStyleNonce()
   const [Frame, setFrame] = useState<Frame | null>(() => loaded ?? null)
   const [isLate, setLate] = useState(false)
@@ -43,11 +43,11 @@ export function usePlayerFrame(isInUse: RefObject<boolean>): { Frame: Frame | nu
     }
     const timer = setTimeout(giveUp, PATIENCE_MS)
     const load = async (): Promise<void> => {
-      const { PlayerFrame, preparePlayerStyles } = await loadPlayerParts()
+      const { PlayerControls, preparePlayerStyles } = await loadPlayerParts()
       // Before the first of the elements is made.
       preparePlayerStyles(nonce)
-      loaded = PlayerFrame
-      if (isHere && !isInUse.current) setFrame(() => PlayerFrame)
+      loaded = PlayerControls
+      if (isHere && !isInUse.current) setFrame(() => PlayerControls)
     }
     load().catch(giveUp)
     return () => {

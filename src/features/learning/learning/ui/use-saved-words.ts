@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { keepAndSendWords, readWords, type WordsKind, type WordsPlace } from './unsent-words.ts'
+import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { keepAndSendNoteOrQuestion, readNoteOrQuestion, type WordsKind, type WordsPlace } from './unsent-words.ts'
 
 type WordsOf = { personId: number; kind: WordsKind; place: WordsPlace; list: Pick<Endpoint, 'name'> }
 
@@ -12,14 +12,14 @@ type WordsOf = { personId: number; kind: WordsKind; place: WordsPlace; list: Pic
  * Writing notes or questions that are kept on the device until they are sent. What the server refuses comes back as
  * `refused`, with its words, so that nothing is lost.
  */
-export function useSavedWords({ personId, kind, place, list }: WordsOf) {
+export function useUnsentNotesOrQuestions({ personId, kind, place, list }: WordsOf) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { letters } = useOutbox(personId)
   const [refused, setRefused] = useState<{ text: string; problem: string }>()
-  useDelivery(kind)
+  useLoadDelivery(kind)
   useOutcomes((outcome) => {
-    const words = readWords(outcome.letter, kind, place)
+    const words = readNoteOrQuestion(outcome.letter, kind, place)
     if (!words) return
     if ('problem' in outcome) {
       setRefused({ text: words.text, problem: messageOf(outcome.problem, t`It could not be saved. Please try again.`) })
@@ -27,11 +27,11 @@ export function useSavedWords({ personId, kind, place, list }: WordsOf) {
   })
   return {
     /** Not sent yet. */
-    waiting: letters.flatMap((letter) => readWords(letter, kind, place) ?? []),
+    waiting: letters.flatMap((letter) => readNoteOrQuestion(letter, kind, place) ?? []),
     refused,
     send: (words: { text: string; at: number | null }): void => {
       setRefused(undefined)
-      keepAndSendWords(personId, kind, place, words)
+      keepAndSendNoteOrQuestion(personId, kind, place, words)
     },
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { query } from '#web/api/queries.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordHistory } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -80,7 +80,7 @@ function Actions({ request, list }: { request: PermissionRequest; list: Permissi
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
       )}
-      <MoveButtons
+      <DecisionButtons
         row={request}
         isExplained
         choices={[

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { QueueRows } from '#web/kit/queue-rows.tsx'
-import { useQueue } from '#web/kit/use-queue.ts'
+import { DecisionQueueRows } from '#web/kit/queue-rows.tsx'
+import { useDecisionQueue } from '#web/kit/use-queue.ts'
 import type { PermissionRequest } from '../permission-request.contract.ts'
 import { PERMISSION_REQUESTS } from './permission-request-columns.tsx'
 import { PermissionName } from './permission-words.tsx'
@@ -9,10 +9,10 @@ import { usePermissionDecisions } from './use-permission-decisions.tsx'
 /** The requests of teachers that wait, decided as in their list. */
 export function PermissionsToDecide() {
   const { t } = useLingui()
-  const queue = useQueue(PERMISSION_REQUESTS, { status: 'pending', sort: 'when' })
+  const queue = useDecisionQueue(PERMISSION_REQUESTS, { status: 'pending', sort: 'when' })
   const { approve, reject } = usePermissionDecisions(queue)
   return (
-    <QueueRows<PermissionRequest>
+    <DecisionQueueRows<PermissionRequest>
       label={t`Permission requests, oldest first`}
       queue={queue}
       failure={t`Failed to fetch permission requests`}

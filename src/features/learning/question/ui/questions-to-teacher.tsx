@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MomentButton } from '#features/learning/learning/ui/moment-button.tsx'
 import { MomentForm } from '#features/learning/learning/ui/moment-form.tsx'
-import { UnsentEntries } from '#features/learning/learning/ui/unsent-entries.tsx'
+import { UnsentNotesOrQuestions } from '#features/learning/learning/ui/unsent-entries.tsx'
 import type { WordsPlace } from '#features/learning/learning/ui/unsent-words.ts'
-import { useFilmSecond } from '#features/learning/learning/ui/use-film-second.ts'
-import { useSavedWords } from '#features/learning/learning/ui/use-saved-words.ts'
+import { useVideoSecond } from '#features/learning/learning/ui/use-film-second.ts'
+import { useUnsentNotesOrQuestions } from '#features/learning/learning/ui/use-saved-words.ts'
 import styles from '#features/learning/learning/ui/lesson-tools.module.css'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { query } from '#web/api/queries.ts'
@@ -24,12 +24,12 @@ type QuestionsToTeacherProps = {
 /** What a learner has asked the teacher about a lesson, with the answers. */
 export function QuestionsToTeacher({ personId, place, film, teacher, onJump }: QuestionsToTeacherProps) {
   const { t } = useLingui()
-  const second = useFilmSecond(film)
+  const second = useVideoSecond(film)
   const { enrollmentId: id, videoId } = place
   const { data, isError, refetch } = useQuery(
     query(questionApi.listOwn, { params: { id }, query: { video_id: videoId } }),
   )
-  const { waiting, refused, send } = useSavedWords({
+  const { waiting, refused, send } = useUnsentNotesOrQuestions({
     personId,
     kind: LETTER_KINDS.question,
     place,
@@ -47,7 +47,7 @@ export function QuestionsToTeacher({ personId, place, film, teacher, onJump }: Q
         submit={<Trans>Send question</Trans>}
         onSend={send}
       />
-      <UnsentEntries waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
+      <UnsentNotesOrQuestions waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
       {!data && isError && (
         <ErrorState isCompact text={t`Your questions could not be loaded`} onRetry={() => void refetch()} />
       )}

@@ -1,6 +1,6 @@
 import { decodeText } from '#server/files/text-encoding.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -79,7 +79,7 @@ async function exportQuiz({ db, me, params, query }: Call<typeof quizFileApi.exp
   return {
     type,
     body: write(quiz),
-    headers: fileHeader(`quiz-${params.video}.${ending}`),
+    headers: contentDisposition(`quiz-${params.video}.${ending}`),
   }
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import { parseMoment, type QuestionDraft } from './quiz-draft.ts'
-import { WordsField } from './words-field.tsx'
+import { QuestionTextField } from './words-field.tsx'
 import styles from './quiz-builder.module.css'
 import { NumberInput } from '#web/kit/number-input.tsx'
 
@@ -33,7 +33,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
   const notMarked = errors.correct_answer
   return (
     <fieldset className={styles.body} disabled={!canEdit}>
-      <WordsField
+      <QuestionTextField
         label={t`Question`}
         required
         minRows={2}
@@ -59,7 +59,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
                 checked={isRight(question, at)}
                 onChange={() => set({ correct_answer: at })}
               />
-              <WordsField
+              <QuestionTextField
                 aria-label={t`Option ${letter}`}
                 placeholder={t`Option ${letter}`}
                 minRows={1}
@@ -93,7 +93,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
           onChange={(video_at) => set({ video_at })}
         />
       </div>
-      <WordsField
+      <QuestionTextField
         label={t`Explanation`}
         description={t`Optional. Shown to learners after a wrong answer.`}
         minRows={2}

@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { expectText, field, openPage } from '#tests/support/screen.tsx'
-import { WordsField } from './words-field.tsx'
+import { QuestionTextField } from './words-field.tsx'
 
 function Words() {
   const [text, setText] = useState('Solve: !')
-  return <WordsField label="Words" value={text} onText={setText} />
+  return <QuestionTextField label="Words" value={text} onText={setText} />
 }
 
 /** Pastes before the last letter, and answers whether the browser pastes on its own. */

@@ -12,7 +12,7 @@ type WordsFieldProps = Omit<TextareaProps, 'onChange' | 'onPaste'> & { onText: (
  * Words of a question. What is pasted keeps its powers, indices, cells and lists in the notation in which files of
  * questions are read; a formula that has none is refused.
  */
-export function WordsField({ onText, ...props }: WordsFieldProps) {
+export function QuestionTextField({ onText, ...props }: WordsFieldProps) {
   const { t } = useLingui()
 
   async function paste(event: ClipboardEvent<HTMLTextAreaElement>): Promise<void> {

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import { type OwnReview as Shown, reviewApi } from '../review.contract.ts'
 import styles from './own-review.module.css'
-import { reviewDraft } from './review-draft.ts'
+import { reviewDraftKey } from './review-draft.ts'
 
 /** The form is loaded when it is first opened. */
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm)
@@ -24,7 +24,7 @@ type Props = {
 export function OwnReview({ courseId, personId, hasText = false }: Props) {
   const { data } = useQuery(query(reviewApi.getOwn, { params: { id: courseId } }))
   // What was typed and not sent is shown again at once.
-  const [isOpen, setOpen] = useState(() => drafts.read(reviewDraft({ courseId, personId })) !== null)
+  const [isOpen, setOpen] = useState(() => drafts.read(reviewDraftKey({ courseId, personId })) !== null)
   if (!data) return null
   const { review } = data
   if (!data.may_review && !data.is_learner) return null

@@ -4,7 +4,7 @@ import type { DraftKey } from '#web/api/drafts.ts'
 export type ReviewDraft = { rating: number; text: string }
 
 /** Where what was typed about a course is kept until it is sent. */
-export const reviewDraft = ({ courseId, personId }: { courseId: number; personId: number }): DraftKey => ({
+export const reviewDraftKey = ({ courseId, personId }: { courseId: number; personId: number }): DraftKey => ({
   form: `review-${courseId}`,
   personId,
 })

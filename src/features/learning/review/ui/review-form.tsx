@@ -6,14 +6,14 @@ import button from '#web/kit/button.module.css'
 import { describedBy, FieldFrame } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import look from '#web/kit/input.module.css'
-import { KeptNote } from '#web/kit/kept-note.tsx'
+import { KeptFormNote } from '#web/kit/kept-note.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { StarField } from '#web/kit/star-field.tsx'
 import { type OwnReview, REVIEW_MAX, reviewApi } from '../review.contract.ts'
 import { REVIEW_CHANGES } from './review-changes.ts'
-import { readReviewDraft, reviewDraft } from './review-draft.ts'
+import { readReviewDraft, reviewDraftKey } from './review-draft.ts'
 import type { UnsentReview } from './unsent-review.ts'
 import styles from './review-form.module.css'
 
@@ -23,7 +23,7 @@ type Props = { courseId: number; personId: number; review: OwnReview | null; onC
 export function ReviewForm({ courseId, personId, review, onClose }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const key = reviewDraft({ courseId, personId })
+  const key = reviewDraftKey({ courseId, personId })
   const [stored] = useState(() => readReviewDraft(drafts.read(key)))
   const form = useApiForm(reviewApi.saveOwn, {
     initial: stored ?? { rating: review?.rating ?? 0, text: review?.text ?? '' },
@@ -37,7 +37,7 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
   const { values, errors } = form
   const isDirty = form.isDirty()
   useEffect(() => {
-    if (isDirty) drafts.save(reviewDraft({ courseId, personId }), values)
+    if (isDirty) drafts.save(reviewDraftKey({ courseId, personId }), values)
   }, [isDirty, courseId, personId, values])
   const close = (): void => {
     drafts.remove(key)
@@ -50,7 +50,7 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
     input: (): UnsentReview => ({ courseId, body: values }),
     onSent: close,
   })
-  if (kept.isKept) return <KeptNote onChange={kept.change} />
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   const description = t`What did you learn, and who is the course for? Your first name and initial are shown.`
   return (
     <FormFrame form={{ ...form, problem: kept.problem }} isGuarded={false}>

@@ -7,7 +7,7 @@ import { outbox } from '#web/api/outbox.ts'
 import { sendAll } from '#web/api/outbox-sender.ts'
 import { reviewApi } from '../review.contract.ts'
 import { OwnReview } from './own-review.tsx'
-import { reviewDraft } from './review-draft.ts'
+import { reviewDraftKey } from './review-draft.ts'
 
 const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 const page = { default: () => <OwnReview courseId={3} personId={PERSON} /> }
@@ -56,7 +56,7 @@ test('a review without a connection is kept, can be changed, and is sent when th
   connection.back()
   await expectText('Thank you. Your review has been saved.')
   await screen.findByRole('button', { name: 'Write a review' })
-  expect([outbox.list(PERSON), drafts.read(reviewDraft({ courseId: 3, personId: PERSON }))]).toEqual([[], null])
+  expect([outbox.list(PERSON), drafts.read(reviewDraftKey({ courseId: 3, personId: PERSON }))]).toEqual([[], null])
 })
 
 test('a review that is refused later says why, and keeps what was typed', async () => {
@@ -64,6 +64,6 @@ test('a review that is refused later says why, and keeps what was typed', async 
   connection.back()
   await expectText('You cannot review your own course')
   expect((await field('Your text')).value).toBe('Clear, with much practice.')
-  expect(drafts.read(reviewDraft({ courseId: 3, personId: PERSON }))).toMatchObject({ rating: 4 })
+  expect(drafts.read(reviewDraftKey({ courseId: 3, personId: PERSON }))).toMatchObject({ rating: 4 })
   expect(outbox.list(PERSON)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { allowsRole, can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordHistory, RecordSection } from '#web/kit/record-parts.tsx'
 import { Stars } from '#web/kit/stars.tsx'
@@ -86,7 +86,7 @@ function Details({ id, list }: { id: number; list: ReviewDecisionList }) {
           </RecordSection>
         )
       )}
-      <MoveButtons
+      <DecisionButtons
         row={review}
         choices={[
           { decision: hide, label: t`Hide`, isDangerous: true },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { browserClient } from '#web/api/browser.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
 import { reviewApi } from '../review.contract.ts'
-import { reviewDraft } from './review-draft.ts'
+import { reviewDraftKey } from './review-draft.ts'
 import { REVIEW_CHANGES } from './review-changes.ts'
 
 /** A review that could not be sent, because the connection is down. */
@@ -13,6 +13,6 @@ export type UnsentReview = z.infer<typeof Unsent>
 export const deliverReview = deliverForm({
   stored: Unsent,
   send: ({ courseId, body }) => browserClient(reviewApi.saveOwn, { params: { id: courseId }, body }),
-  draftOf: ({ courseId }, personId) => reviewDraft({ courseId, personId }),
+  draftOf: ({ courseId }, personId) => reviewDraftKey({ courseId, personId }),
   refresh: REVIEW_CHANGES,
 })

@@ -1,5 +1,5 @@
 import { type Call, handlers } from '#server/http/call.ts'
-import { findCourseOf } from '../teaching.service.ts'
+import { findCourseAskedFor } from '../teaching.service.ts'
 import {
   FIRST_ATTEMPTS_NEEDED,
   type HardQuestion,
@@ -20,7 +20,7 @@ const toHardQuestion = (row: AnsweredQuestion): HardQuestion => ({
 })
 
 async function list({ db, me, query }: Call<typeof hardestQuestionsApi.list>) {
-  const course = await findCourseOf(db, me, query.course_id)
+  const course = await findCourseAskedFor(db, me, query.course_id)
   const all = course ? await listAnsweredQuestions(db, course.id) : []
   const known = all.filter(({ answered }) => answered >= FIRST_ATTEMPTS_NEEDED)
   const hard = known.filter(({ wrong }) => wrong > 0).slice(0, HARDEST_SHOWN)

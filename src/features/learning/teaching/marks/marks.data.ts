@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
@@ -86,7 +86,7 @@ const MARKS: List<MarksRow, MarksFilter, MarkColumn> = {
 type Sort = Sorted<MarkColumn> | undefined
 type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
 
-const patterns = ({ search, ...filter }: MarksFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: MarksFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of the gradebook: one statement. */
 export const listMarks = (db: Db, filter: MarksFilter, asked: ListOptions) =>

@@ -8,7 +8,7 @@ import { type Joined, lockEnrollment, requireVisible } from '#features/learning/
 import type { Cause, Past } from '#server/cause.ts'
 import { completeByTeacher, reopenLesson } from '#features/learning/learning/learning.service.ts'
 import { teachingPolicy } from '../teaching.policy.ts'
-import { findCourseOf } from '../teaching.service.ts'
+import { findCourseAskedFor } from '../teaching.service.ts'
 import { type Mark, type MarkedLearner, type Marks, marksApi, type Quiz } from './marks.contract.ts'
 import {
   endOverride,
@@ -59,13 +59,13 @@ const filterFor = (courseId: number | undefined, query: Call<typeof marksApi.exp
 })
 
 /** The course that is asked about, if there is any, with its quizzes. */
-async function quizzesOf(db: Db, me: Actor, courseId: number | undefined) {
-  const course = await findCourseOf(db, me, courseId)
+async function findCourseWithQuizzes(db: Db, me: Actor, courseId: number | undefined) {
+  const course = await findCourseAskedFor(db, me, courseId)
   return { course, quizzes: course ? await listQuizzes(db, course.id) : [] }
 }
 
 async function list({ db, me, query }: Call<typeof marksApi.list>) {
-  const { course, quizzes } = await quizzesOf(db, me, query.course_id)
+  const { course, quizzes } = await findCourseWithQuizzes(db, me, query.course_id)
   const { sort, page, limit } = query
   const { rows, ...paged } = await listMarks(db, filterFor(course?.id, query), { sort, page, limit })
   return { learners: rows.map((row) => toMarkedLearner(row, quizzes)), ...paged }
@@ -91,7 +91,7 @@ const MARKS_FILE: readonly CsvColumn<Line>[] = [
 /** All rows of the list as a file, one line for each learner and quiz; the log says who took how many. */
 async function exportAll(call: Call<typeof marksApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
-  const { course, quizzes } = await quizzesOf(db, me, query.course_id)
+  const { course, quizzes } = await findCourseWithQuizzes(db, me, query.course_id)
   const { total, rows } = await listAllMarks(db, filterFor(course?.id, query), query.sort)
   await marksExported(call, db, { ...query, course_id: course?.id, count: total })
   async function* lines(): AsyncGenerator<Line> {
@@ -244,7 +244,7 @@ async function takeBack(call: Call<typeof marksApi.takeBack>) {
 
 export const marksHandlers = handlers(marksApi, {
   list,
-  quizzes: async ({ db, me, query }) => ({ quizzes: (await quizzesOf(db, me, query.course_id)).quizzes }),
+  quizzes: async ({ db, me, query }) => ({ quizzes: (await findCourseWithQuizzes(db, me, query.course_id)).quizzes }),
   export: exportAll,
   get: async (call) => ({ marks: await marksOf(call, await requireTaught(call.db, call.me, call.params.id)) }),
   override,

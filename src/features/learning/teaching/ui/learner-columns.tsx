@@ -4,7 +4,7 @@ import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Learner, LEARNER_COLUMNS, teachingApi } from '../teaching.contract.ts'
 import { LessonGrid } from './lesson-grid.tsx'
-import { NeedsText } from './needs-text.tsx'
+import { NeedsHelpText } from './needs-text.tsx'
 
 /** The part of the address that names the course. */
 export const COURSE = 'course_id'
@@ -32,7 +32,7 @@ export const LEARNER_TABLE: readonly Column<Learner>[] = [
     title: msg`Needs help`,
     kind: 'text',
     priority: 1,
-    cell: (row) => <NeedsText needs={row.needs} status={row.status} />,
+    cell: (row) => <NeedsHelpText needs={row.needs} status={row.status} />,
   },
   {
     key: 'progress',

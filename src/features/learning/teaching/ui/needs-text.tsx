@@ -4,7 +4,7 @@ import type { Learner, Need } from '../teaching.contract.ts'
 import styles from './teaching.module.css'
 
 /** Why a learner needs help, in words; otherwise whether the course is finished. */
-export function NeedsText({ needs, status }: Pick<Learner, 'needs' | 'status'>) {
+export function NeedsHelpText({ needs, status }: Pick<Learner, 'needs' | 'status'>) {
   if (needs.length === 0) {
     return status === 'completed' ? (
       <StatusBadge tone="success">

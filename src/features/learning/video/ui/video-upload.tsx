@@ -4,7 +4,7 @@ import { MB } from '#shared/limits.ts'
 import { UploadIcon } from '#web/kit/form-icons.tsx'
 import { CloseIcon, PlayIcon } from '#web/kit/icons.tsx'
 import { describedBy, FieldFrame } from '#web/kit/field.tsx'
-import { typesOf } from '#web/kit/file-check.ts'
+import { acceptedTypesOf } from '#web/kit/file-check.ts'
 import look from '#web/kit/field.module.css'
 import place from '#web/kit/file-field.module.css'
 import { videoRule } from '../video.contract.ts'
@@ -82,7 +82,7 @@ export function VideoUpload(props: VideoUploadProps) {
           id={id}
           type="file"
           className={place.input}
-          accept={typesOf(videoRule)}
+          accept={acceptedTypesOf(videoRule)}
           aria-invalid={Boolean(refusal)}
           aria-describedby={describedBy(id, { description, error: refusal })}
           // Emptied, so that the same file can be chosen again after it was removed.

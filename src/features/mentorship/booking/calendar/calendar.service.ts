@@ -1,6 +1,6 @@
 import { type CalendarEvent, writeCalendar } from '#server/calendar/icalendar.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { translate } from '#server/language/translate.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -37,7 +37,7 @@ function calendarEntry(
 const calendarFileAnswer = (body: string, name: string): RawAnswer => ({
   type: 'text/calendar; charset=utf-8',
   body,
-  headers: fileHeader(`${name}.ics`),
+  headers: contentDisposition(`${name}.ics`),
 })
 
 async function file({ db, me, params, now, translate: words }: Call<typeof calendarApi.file>) {

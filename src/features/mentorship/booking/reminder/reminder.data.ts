@@ -34,7 +34,7 @@ export const listConfirmedEndedBefore = (db: Db, before: Date): Promise<number[]
   listBookingIds(db, and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, before)))
 
 /** Open sessions with an inactive account, or with a mentor who has left the directory. */
-export const listOpenWithoutPerson = (db: Db, now: Date): Promise<number[]> =>
+export const listOpenWithLeftPerson = (db: Db, now: Date): Promise<number[]> =>
   listBookingIds(
     db,
     and(

@@ -10,7 +10,7 @@ import { expireBooking, withSessionLocked, sessionOf } from '../session/session.
 import {
   addReminderMailIds,
   listExpiredBookings,
-  listOpenWithoutPerson,
+  listOpenWithLeftPerson,
   listDueReminders,
   listConfirmedEndedBefore,
   type Reminder,
@@ -70,7 +70,7 @@ export async function updateDueBookings(cause: Cause, db: Db, now: Date): Promis
   })
   const over = await listConfirmedEndedBefore(db, hoursAfter(now, -BOOKING_RULES.heldAfterHours))
   await forEachBooking(db, over, (tx, booking) => markHeld(cause, tx, booking, { by: null, now }))
-  await forEachBooking(db, await listOpenWithoutPerson(db, now), (tx, booking) =>
+  await forEachBooking(db, await listOpenWithLeftPerson(db, now), (tx, booking) =>
     endBooking(cause, tx, booking, { by: null, reason: null, isLate: false, now }),
   )
   await sendSessionReminders(cause, db, now)

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
 import { bookingApi, BOOKING_RULES } from '../booking.contract.ts'
 import { FreeTimes } from './free-times.tsx'
-import { MatchNotes } from './match-notes.tsx'
+import { BookingBlockedNotes } from './match-notes.tsx'
 import { addressOf, readSlots, SESSION_READS, STALE } from './session-reads.ts'
 import styles from './sessions.module.css'
 
@@ -54,7 +54,7 @@ function NoMatch({ matches }: { matches: readonly Match[] }) {
   const { t } = useLingui()
   return (
     <>
-      <MatchNotes matches={matches} />
+      <BookingBlockedNotes matches={matches} />
       <EmptyState
         title={t`There is no one to book a session with`}
         text={<Trans>Sessions can be booked while a mentorship is active.</Trans>}

@@ -5,7 +5,7 @@ import note from '#web/kit/note.module.css'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
 
 /** Why no session can be booked in a match that is open. */
-export function MatchNotes({ matches }: { matches: readonly Match[] }) {
+export function BookingBlockedNotes({ matches }: { matches: readonly Match[] }) {
   return matches
     .filter(({ status }) => status === 'agreeing' || status === 'paused')
     .map((match) => (

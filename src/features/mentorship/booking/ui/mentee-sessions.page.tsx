@@ -10,7 +10,7 @@ import { pageNumberIn } from '#web/page-number.ts'
 import type { Booking } from '../booking.contract.ts'
 import { sideIn } from '../booking.policy.ts'
 import { CalendarAddress } from './calendar-address.tsx'
-import { MatchNotes } from './match-notes.tsx'
+import { BookingBlockedNotes } from './match-notes.tsx'
 import { SessionCard } from './session-card.tsx'
 import { addressOf, CALENDAR, readPast, SESSION_READS } from './session-reads.ts'
 import { SessionRows } from './session-rows.tsx'
@@ -46,7 +46,7 @@ export default function MenteeSessionsPage() {
         <RequestsOnlyView />
       ) : (
         <>
-          {matches.data && <MatchNotes matches={matches.data.matches} />}
+          {matches.data && <BookingBlockedNotes matches={matches.data.matches} />}
           <UpcomingSessions canBook={canBook} isNew={matches.data?.matches.length === 0} />
           <PastSessions />
           <CalendarAddress />

@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
@@ -169,7 +169,7 @@ function SessionActions({ booking }: { booking: Booking }) {
           </button>
         )}
         {!isAsked && move}
-        <MoveButtons row={booking} choices={choices} />
+        <DecisionButtons row={booking} choices={choices} />
         {isAsked && move}
       </div>
       {isMovable && booking.status === 'confirmed' && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import type { Booking } from '../booking.contract.ts'
 import { addressOf } from './session-reads.ts'
 import { SessionBadge, SessionTime, SessionTimes, useOtherPerson } from './session-words.tsx'
@@ -49,7 +49,7 @@ function AnswerButtons({ booking }: { booking: Booking }) {
   const choices = useSessionChoices(booking)
   return (
     <div className={styles.actions}>
-      <MoveButtons row={booking} choices={choices} />
+      <DecisionButtons row={booking} choices={choices} />
     </div>
   )
 }

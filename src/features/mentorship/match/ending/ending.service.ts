@@ -3,7 +3,7 @@ import { endBookingsOfMatch } from '#features/mentorship/booking/booking.service
 import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { MatchEnd } from '../match.contract.ts'
-import { findMentorUser, lockOpenMatch, moveMatch } from '../match.data.ts'
+import { findMentorUserId, lockOpenMatch, moveMatch } from '../match.data.ts'
 
 const OPEN = ['agreeing', 'running', 'paused'] as const
 
@@ -22,6 +22,6 @@ export async function endMatchOfMentorship(
   if (id === undefined) return undefined
   await moveMatch(tx, id, { from: OPEN, to: 'ended', endedAs, endedAt: now })
   await endBookingsOfMatch(cause, tx, id, now)
-  await refreshAvailabilityOf(tx, [await findMentorUser(tx, id)], now)
+  await refreshAvailabilityOf(tx, [await findMentorUserId(tx, id)], now)
   return id
 }

@@ -110,7 +110,7 @@ async function resume(call: Call<typeof moveApi.resume>) {
  * Proposes that a match ends as completed; when the other has proposed it, it does. Proposing it twice changes nothing.
  * Throws 409 for a match that no one has agreed on.
  */
-async function finishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date): Promise<void> {
+async function proposeOrFinishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date): Promise<void> {
   const { match, side, byId } = who
   if (match.status === 'agreeing') throw lostMove(message('You have not agreed on anything yet'))
   if (match.finish_asked_by === side) return
@@ -123,7 +123,7 @@ async function finishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date):
 }
 
 async function finish(call: Call<typeof moveApi.finish>) {
-  const match = await changeMatch(call, (tx, who) => finishMatch(call, tx, who, call.now()))
+  const match = await changeMatch(call, (tx, who) => proposeOrFinishMatch(call, tx, who, call.now()))
   const isEnded = match.status === 'ended'
   return {
     message: isEnded ? call.say('Mentorship completed') : call.say('The other person has been asked to confirm'),

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printLetter } from '#server/pdf/print.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -142,7 +142,7 @@ async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer>
     type: 'application/pdf',
     language,
     body,
-    headers: fileHeader(`recommendation-${match.id}.pdf`, 'inline'),
+    headers: contentDisposition(`recommendation-${match.id}.pdf`, 'inline'),
   }
 }
 

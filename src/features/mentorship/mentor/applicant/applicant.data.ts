@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Language } from '#shared/languages.ts'
@@ -94,7 +94,7 @@ function toApplicant({ degree_name: file, degree_type: type, degree_bytes: bytes
 
 const filterWithPattern = ({ search, ...filter }: ApplicantFilter) => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of applicants and mentors: one statement. */

@@ -35,7 +35,7 @@ async function lockApplicantForMove(tx: Db, id: number, move: Move<MentorStatus>
   return { ...held, row: await requireApplicant(tx, id) }
 }
 
-async function refuseOtherApplication(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
+async function requireNoOtherApplication(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
   const another = await findOpenApplication(tx, { userId: whose.id, email: whose.email }, except)
   if (another) throw new AppError('conflict', message('This person has another application that is open or approved.'))
 }
@@ -65,7 +65,7 @@ export async function approveApplicant(
   const { row: before, language } = await lockApplicantForMove(tx, id, applicantMoves.approve)
   const role = { role: 'mentor', reason: REASON_FOR_ROLE } as const
   const { user, givesRole, invitation } = await admitApplicant(cause, tx, { ...before, language }, role, now)
-  await refuseOtherApplication(tx, user, id)
+  await requireNoOtherApplication(tx, user, id)
   const changed = { userId: user.id, reviewerId: byId, decidedAt: now, decisionReason: null, givesRole }
   const row = await writeMove(tx, id, applicantMoves.approve, changed)
   await applicantApproved(cause, tx, { row, to: recipientOf(user), byId, invitation })
@@ -103,7 +103,7 @@ export async function rejectApplicant(
 export async function resetApplicant(cause: Cause | Past, tx: Db, { id, byId }: Decision): Promise<Applicant> {
   const held = await lockApplicantForMove(tx, id, applicantMoves.reset)
   const { user_id: userId, email } = held.row
-  await refuseOtherApplication(tx, { id: userId ?? 0, email }, id)
+  await requireNoOtherApplication(tx, { id: userId ?? 0, email }, id)
   await endApproval(cause, tx, held.row, held)
   const row = await writeMove(tx, id, applicantMoves.reset, { reviewerId: null, decidedAt: null, decisionReason: null })
   await applicantReset(cause, tx, { row, to: await recipientFor(tx, row, held.language), byId })

@@ -12,7 +12,7 @@ export type ChosenMentor = { selectedMentor: Mentor; mentorId: number; mentorNam
 /**
  * 'Connect with Mentor': to /mentorship, or first to the sign-in page with the specified toast. CSS shows one of them.
  */
-export function ConnectLink({ mentor }: { mentor: Mentor }) {
+export function ConnectWithMentorLink({ mentor }: { mentor: Mentor }) {
   const { t } = useLingui()
   const chosen: ChosenMentor = { selectedMentor: mentor, mentorId: mentor.id, mentorName: mentor.name }
   const place = `/mentorship?mentor=${mentor.id}`

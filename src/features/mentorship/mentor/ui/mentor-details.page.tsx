@@ -13,7 +13,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Mentor, mentorApi } from '../mentor.contract.ts'
 import { FreeTimes } from '../availability/ui/free-times.tsx'
 import { AnswerTime } from './answer-time.tsx'
-import { ConnectLink } from './connect-link.tsx'
+import { ConnectWithMentorLink } from './connect-link.tsx'
 import { educationName } from './education-labels.ts'
 import styles from './mentor-details.module.css'
 import { AREA_NAMES } from './mentor-labels.ts'
@@ -72,7 +72,7 @@ function Profile({ mentor }: { mentor: Mentor }) {
       />
       <aside className={styles.side}>
         <Avatar name={mentor.name} src={mentor.profile_picture} size={176} />
-        <ConnectLink mentor={mentor} />
+        <ConnectWithMentorLink mentor={mentor} />
         <SocialLinks of={mentor.name} links={mentor.social} />
       </aside>
       <div className={styles.main}>

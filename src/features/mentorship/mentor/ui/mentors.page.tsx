@@ -8,7 +8,7 @@ import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { mentorApi } from '../mentor.contract.ts'
-import { ConnectLink } from './connect-link.tsx'
+import { ConnectWithMentorLink } from './connect-link.tsx'
 import { MentorCard } from './mentor-card.tsx'
 import { type MentorSearch, MentorSearchForm, searchIn } from './mentor-search.tsx'
 import styles from './mentors.module.css'
@@ -112,7 +112,7 @@ function MentorPage({ asked, page }: { asked: MentorSearch; page: number }) {
   const { data } = useQuery(mentorPageQuery(asked, page))
   return data?.mentors.map((mentor, at) => (
     <li key={mentor.id} {...(at === 0 ? { id: `page-${page}` } : {})}>
-      <MentorCard mentor={mentor} hasBio action={<ConnectLink mentor={mentor} />} />
+      <MentorCard mentor={mentor} hasBio action={<ConnectWithMentorLink mentor={mentor} />} />
     </li>
   ))
 }

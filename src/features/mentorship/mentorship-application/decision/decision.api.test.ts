@@ -215,7 +215,7 @@ test('whoever applied in French reads French; the history tells what happened an
   expect(account?.language).toBe('fr')
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Nous avons reçu votre candidature',
-    'Votre demande de mentorat est acceptée',
+    'Votre demande de mentorat a été acceptée',
     'Vous avez un mentor',
     'Votre mentorat est terminé',
   ])

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
 import { FileField } from '#web/kit/file-field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
-import { KeptNote } from '#web/kit/kept-note.tsx'
+import { KeptFormNote } from '#web/kit/kept-note.tsx'
 import { FormDone, FormNote, TrapField } from '#web/kit/public-form.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
@@ -25,7 +25,7 @@ import { ApplicationField } from './application-field.tsx'
 import { type Field, firstFields, foldedParts } from './application-fields.ts'
 import styles from './application-form.module.css'
 import { bodyOf, INITIAL } from './application-start.ts'
-import { applicationDraft, type UnsentApplication } from './unsent-application.ts'
+import { applicationDraftKey, type UnsentApplication } from './unsent-application.ts'
 import { useWishedMentor, WishedMentor } from './wished-mentor.tsx'
 
 /** The form 'Apply for Mentorship', and what is there once it was sent, in this visit or before. */
@@ -76,7 +76,7 @@ function Fields({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
   const me = useSession()
   const wished = useWishedMentor()
-  const draft = applicationDraft(me?.id ?? null)
+  const draft = applicationDraftKey(me?.id ?? null)
   const form = useApiForm(mentorshipApplicationApi.apply, {
     initial: INITIAL,
     summary: 'always',
@@ -116,7 +116,7 @@ function Fields({ onSent }: { onSent: () => void }) {
   const renderField = (field: Field) => (
     <ApplicationField key={field.name} field={field} form={form} isOfAccount={isKnown && field.name === 'email'} />
   )
-  if (kept.isKept) return <KeptNote onChange={kept.change} />
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormFrame form={{ ...form, problem: isCutOffHere ? cutOff : kept.problem }} isGuarded={false}>
       <div className={styles.form}>

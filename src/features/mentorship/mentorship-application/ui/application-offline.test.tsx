@@ -8,7 +8,7 @@ import { sendAll } from '#web/api/outbox-sender.ts'
 import { mentorshipApplicationApi } from '../mentorship-application.contract.ts'
 import { ownApplicationApi } from '../own-application/own-application.contract.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { applicationDraft } from './unsent-application.ts'
+import { applicationDraftKey } from './unsent-application.ts'
 
 const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 const NO_FILES = /^You are offline, and a resume cannot be kept on this device\./
@@ -60,7 +60,7 @@ test('an application without a connection is kept, can be changed, and is sent w
   connection.back()
   await expectText('Application submitted successfully!')
   await expectText('Thank you for applying')
-  expect([outbox.list(PERSON), drafts.read(applicationDraft(PERSON))]).toEqual([[], null])
+  expect([outbox.list(PERSON), drafts.read(applicationDraftKey(PERSON))]).toEqual([[], null])
 })
 
 test('an application that the server has already, of which the answer was lost, counts as sent', async () => {

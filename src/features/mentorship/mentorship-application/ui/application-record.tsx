@@ -8,10 +8,10 @@ import { canMove } from '#shared/moves.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { DecidedList } from '#web/kit/held-rows.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordHistory } from '#web/kit/record-parts.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
@@ -57,9 +57,9 @@ function ApplicationView({ id, list }: { id: number; list: DecidedList }) {
       <ApplicationDecisions row={row} list={list} />
       {row.resume && (
         <div>
-          <SaveFile endpoint={mentorshipApplicationApi.resume} id={row.id}>
+          <SaveFileButton endpoint={mentorshipApplicationApi.resume} id={row.id}>
             <Trans>Download the resume</Trans>
-          </SaveFile>
+          </SaveFileButton>
         </div>
       )}
       <StatusFacts row={row} />
@@ -121,7 +121,7 @@ function ApplicationDecisions({ row, list }: { row: ApplicationRow; list: Decide
           )}
         </div>
       )}
-      <MoveButtons row={row} isExplained choices={choices(row)} />
+      <DecisionButtons row={row} isExplained choices={choices(row)} />
     </>
   )
 }

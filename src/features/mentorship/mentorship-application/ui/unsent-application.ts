@@ -11,7 +11,7 @@ const Unsent = z.object({ body: z.record(z.string(), z.union([z.string(), z.numb
 export type UnsentApplication = z.infer<typeof Unsent>
 
 /** Where what was typed is kept until it is sent; null stands for a visitor. */
-export const applicationDraft = (personId: number | null): DraftKey => ({ form: 'mentorship-application', personId })
+export const applicationDraftKey = (personId: number | null): DraftKey => ({ form: 'mentorship-application', personId })
 
 /**
  * Sends an application. The server takes one per person at a time; one that it has already, of which only the answer was
@@ -32,6 +32,6 @@ async function send({ body }: UnsentApplication): Promise<{ message?: string }> 
 export const deliverApplication = deliverForm({
   stored: Unsent,
   send,
-  draftOf: (_, personId) => applicationDraft(personId),
+  draftOf: (_, personId) => applicationDraftKey(personId),
   refresh: [ownApplicationApi.mine],
 })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
@@ -203,7 +203,7 @@ type ListOptions = { page?: number | undefined; limit?: number | undefined; coun
 
 const filterWithPattern = ({ name, ...filter }: WorkFilter): WorkFilter => ({
   ...filter,
-  name: name && containing(name),
+  name: name && likePatternOf(name),
 })
 
 /** One page of the last works of a program, who waits longest first. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import { courses } from '#features/learning/course/course.table.ts'
@@ -246,8 +246,8 @@ type ListOptions = { page?: number | undefined; limit?: number | undefined; coun
 
 const filterWithPattern = ({ search, name, ...filter }: MemberFilter): MemberFilter => ({
   ...filter,
-  search: search && containing(search),
-  name: name && containing(name),
+  search: search && likePatternOf(search),
+  name: name && likePatternOf(name),
 })
 const toMember = (one: typeof row._.type): Member => ({ ...one, joined_at: new Date(one.joined_at).toISOString() })
 

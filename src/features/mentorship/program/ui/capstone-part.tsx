@@ -14,7 +14,7 @@ import { WorkList } from './work-list.tsx'
 const HandInForm = lazyPart(async () => (await import('./hand-in-form.tsx')).HandInForm)
 
 /** The capstone of the reader's program: what is to be made, what was handed in, and what was said of it. */
-export function CapstonePart({ mine }: { mine: MyProgram }) {
+export function OwnCapstone({ mine }: { mine: MyProgram }) {
   const { t } = useLingui()
   const { day } = useDateText()
   const [isOpen, setOpen] = useState(false)

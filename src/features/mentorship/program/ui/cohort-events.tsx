@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { type CohortEvent, cohortEventApi } from '../event/event.contract.ts'
-import { EventForm } from './event-form.tsx'
-import { EventLines } from './event-lines.tsx'
+import { CohortEventForm } from './event-form.tsx'
+import { CohortEventLines } from './event-lines.tsx'
 
 /** The plan of a cohort, as administrators keep it. */
 export function CohortEvents({ cohortId, name }: { cohortId: number; name: string }) {
@@ -23,10 +23,11 @@ export function CohortEvents({ cohortId, name }: { cohortId: number; name: strin
     const question = { title: t`Delete the event "${title}"?`, message, confirmLabel: t`Delete`, isDangerous: true }
     if (await confirm(question)) mutate({ params: { id } })
   }
-  if (edited !== undefined) return <EventForm cohortId={cohortId} {...(edited && { event: edited })} onClose={close} />
+  if (edited !== undefined)
+    return <CohortEventForm cohortId={cohortId} {...(edited && { event: edited })} onClose={close} />
   return (
     <>
-      <EventLines
+      <CohortEventLines
         cohortId={cohortId}
         actions={(event) => (
           <EventActions event={event} isBusy={isPending} onEdit={setEdited} onDelete={confirmDeletion} />

@@ -33,7 +33,7 @@ function bodyOf({ starts_at: typed, time, minutes, ...texts }: Values, zone: str
 type EventFormProps = { cohortId: number; event?: CohortEvent; onClose: () => void }
 
 /** When and where a cohort meets; without an event, those of a new one. */
-export function EventForm({ cohortId, event, onClose }: EventFormProps) {
+export function CohortEventForm({ cohortId, event, onClose }: EventFormProps) {
   const { t } = useLingui()
   const zone = useTimeZone()
   const draft = useDraft(`cohort-event-${event?.id ?? `new-${cohortId}`}`)

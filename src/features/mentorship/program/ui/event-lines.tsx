@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** When and where a cohort meets; nothing where nothing is planned. */
-export function EventLines({ cohortId, actions }: Props) {
+export function CohortEventLines({ cohortId, actions }: Props) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const { data, isError, refetch } = useQuery(query(cohortEventApi.list, { params: { id: cohortId } }))

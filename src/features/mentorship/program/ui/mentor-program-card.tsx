@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { ServedProgram } from '../mentor-program/mentor-program.contract.ts'
-import { EventLines } from './event-lines.tsx'
+import { CohortEventLines } from './event-lines.tsx'
 import { CohortBadge, ProgramStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
 
 /** A program that the reader serves: its cohorts with their places, and the way to its members. */
-export function ServedCard({ program, isLinked = false }: { program: ServedProgram; isLinked?: boolean }) {
+export function MentorProgramCard({ program, isLinked = false }: { program: ServedProgram; isLinked?: boolean }) {
   const { day } = useDateText()
   const { id, slug, title, summary, status, cohorts, works_waiting: waiting } = program
   return (
@@ -42,7 +42,7 @@ export function ServedCard({ program, isLinked = false }: { program: ServedProgr
               </div>
               <CohortBadge state={state} />
             </div>
-            {state !== 'ended' && <EventLines cohortId={cohortId} />}
+            {state !== 'ended' && <CohortEventLines cohortId={cohortId} />}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import { MemberTable } from './member-table.tsx'
 import styles from './program.module.css'
-import { ServedCard } from './mentor-program-card.tsx'
+import { MentorProgramCard } from './mentor-program-card.tsx'
 
 const readMentorProgram = (id: number) => query(mentorProgramApi.get, { params: { id } })
 const reads = pageData(({ params }) => [readMentorProgram(Number(params.id))])
@@ -36,7 +36,7 @@ export default function MentorProgramPage() {
     <>
       <PageHeader title={data.program.title} />
       <div className={styles.page}>
-        <ServedCard program={data.program} />
+        <MentorProgramCard program={data.program} />
         <MemberTable programId={id} isServed />
       </div>
     </>

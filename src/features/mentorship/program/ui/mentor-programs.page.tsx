@@ -12,7 +12,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import styles from './program.module.css'
-import { ServedCard } from './mentor-program-card.tsx'
+import { MentorProgramCard } from './mentor-program-card.tsx'
 
 const SERVED = query(mentorProgramApi.list, {})
 const reads = pageData(() => [SERVED])
@@ -39,7 +39,7 @@ export default function MentorProgramsPage() {
           text={<Trans>An administrator assigns mentors to programs. Yours will appear here.</Trans>}
         />
       )
-    return data.programs.map((program) => <ServedCard key={program.id} program={program} isLinked />)
+    return data.programs.map((program) => <MentorProgramCard key={program.id} program={program} isLinked />)
   }
   return (
     <>

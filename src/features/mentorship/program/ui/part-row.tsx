@@ -8,7 +8,7 @@ import type { Part } from '../member/member.contract.ts'
 import styles from './program.module.css'
 
 /** A course of the reader's program: begun, bought, or waiting, and then for what. */
-export function PartRow({ part }: { part: Part }) {
+export function ProgramCourseRow({ part }: { part: Part }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -21,7 +21,7 @@ type PartsFieldProps = {
 const OFFERED = 50
 
 /** The courses of a program in their order, each with the rule when it opens. */
-export function PartsField({ parts, courses, error, onChange }: PartsFieldProps) {
+export function ProgramCoursesField({ parts, courses, error, onChange }: PartsFieldProps) {
   const { t } = useLingui()
   const changePart = (id: number, patch: Partial<PartDraft>): void =>
     onChange(parts.map((part) => (part.id === id ? { ...part, ...patch } : part)))

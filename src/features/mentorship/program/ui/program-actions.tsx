@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { type Program, programApi, programMoves } from '../program.contract.ts'
 import { programPolicy } from '../program.policy.ts'
@@ -42,7 +42,7 @@ export function ProgramActions({ program, onEdit }: { program: Program; onEdit: 
       <Button variant="default" onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>
-      <MoveButtons
+      <DecisionButtons
         row={program}
         choices={[
           { decision: publish, label: t`Publish` },

@@ -5,10 +5,10 @@ import { CertificateLink } from '#features/learning/certificate/ui/certificate-l
 import { ProgressBar } from '#features/learning/learning/ui/progress-bar.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { MyProgram } from '../member/member.contract.ts'
-import { CapstonePart } from './capstone-part.tsx'
+import { OwnCapstone } from './capstone-part.tsx'
 import { ChangeCohort } from './change-cohort.tsx'
-import { EventLines } from './event-lines.tsx'
-import { PartRow } from './part-row.tsx'
+import { CohortEventLines } from './event-lines.tsx'
+import { ProgramCourseRow } from './part-row.tsx'
 import { CohortBadge, MemberStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
 import { useLeaveProgram } from './use-leave-program.ts'
@@ -48,13 +48,13 @@ export function ProgramCard({ mine }: { mine: MyProgram }) {
           </div>
         </>
       )}
-      {status !== 'left' && <EventLines cohortId={cohort.id} />}
+      {status !== 'left' && <CohortEventLines cohortId={cohort.id} />}
       <ol className={styles.list}>
         {parts.map((part) => (
-          <PartRow key={part.course_id} part={part} />
+          <ProgramCourseRow key={part.course_id} part={part} />
         ))}
       </ol>
-      <CapstonePart mine={mine} />
+      <OwnCapstone mine={mine} />
       {mentors.length > 0 && (
         <p className={styles.soft}>
           <Trans>Mentors:</Trans>{' '}

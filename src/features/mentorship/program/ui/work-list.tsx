@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { safeLink } from '#shared/links.ts'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { capstoneApi, type Work } from '../capstone/capstone.contract.ts'
 import { CapstoneBadge } from './program-badges.tsx'
@@ -41,9 +41,9 @@ function WorkItem({ work }: { work: Work }) {
         )}
         {file && (
           <div className={styles.buttons}>
-            <SaveFile endpoint={capstoneApi.download} id={id}>
+            <SaveFileButton endpoint={capstoneApi.download} id={id}>
               <Trans>Save file</Trans>
-            </SaveFile>
+            </SaveFileButton>
             <p className={styles.soft}>{file.name}</p>
           </div>
         )}

@@ -11,14 +11,14 @@ import { threadApi } from '../thread.contract.ts'
 import { matchThreads } from '../thread.table.ts'
 import { measureAnswersOfAllMentors } from '../answer-times/answer-times.service.ts'
 import { answerApi } from './answer.contract.ts'
-import { reportLateAnswers } from './answer.service.ts'
+import { notifyOfLateAnswers } from './answer.service.ts'
 
 const app = useTestApp()
 const [HOUR, DAY] = [3600, 86_400]
 
 /** So much later. */
 const after = (seconds: number) => new Date(app.services.now().getTime() + seconds * 1000)
-const tell = (seconds = 0) => reportLateAnswers(app.services, app.services.db, after(seconds))
+const tell = (seconds = 0) => notifyOfLateAnswers(app.services, app.services.db, after(seconds))
 const thread = async (id: number, as: Person) =>
   (await app.call(threadApi.list, { params: { id } }, { as })).body.thread
 const ask = (id: number, as: Person) =>

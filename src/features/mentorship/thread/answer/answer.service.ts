@@ -19,7 +19,7 @@ import { insertMentorWish, listWaitingThreads, markAnswerLate } from './answer.d
 import { answerDueAt } from './answer.logic.ts'
 
 /** Notifies both people, once, of each question that was not answered in the promised time. */
-export async function reportLateAnswers(cause: Cause, db: Db, now: Date): Promise<void> {
+export async function notifyOfLateAnswers(cause: Cause, db: Db, now: Date): Promise<void> {
   const { time_zone: zone } = await readOrganisation(db)
   for (const { since, hours: promised, ...one } of await listWaitingThreads(db)) {
     const hours = promised ?? DEFAULT_ANSWER_HOURS
@@ -58,7 +58,7 @@ export const answerJobs = (services: Services): JobSpec[] => [
   {
     name: 'answer-lapses',
     schedule: '*/10 * * * *',
-    handle: () => reportLateAnswers(services, services.db, services.now()),
+    handle: () => notifyOfLateAnswers(services, services.db, services.now()),
   },
   {
     name: 'answer-times',

@@ -51,7 +51,7 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
 }
 
 /** Sends a file into the thread of a match. */
-export const writeFile = (call: Sender, given: Pick<Given, 'matchId' | 'clientKey' | 'file'>): Promise<Message> =>
+export const sendFileMessage = (call: Sender, given: Pick<Given, 'matchId' | 'clientKey' | 'file'>): Promise<Message> =>
   sendWithFile(call, { ...given, rule: attachmentRule })
 
 /** The length of a voice note. Throws 422 when it is none or too long. */
@@ -84,7 +84,7 @@ async function download(call: Call<typeof attachmentApi.download>): Promise<RawA
 
 export const attachmentHandlers = handlers(attachmentApi, {
   sendFile: async (call) => ({
-    message: await writeFile(call, { ...threadAndKeyOf(call), file: call.files_in['file'] }),
+    message: await sendFileMessage(call, { ...threadAndKeyOf(call), file: call.files_in['file'] }),
   }),
   sendVoice: async (call) => ({
     message: await sendWithFile(call, {

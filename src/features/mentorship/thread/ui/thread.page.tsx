@@ -10,27 +10,27 @@ import { pageData } from '#web/api/page-data.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
-import { MessageRoll } from '#web/kit/message-roll.tsx'
+import { MessageScrollBox } from '#web/kit/message-roll.tsx'
 import list from '#web/kit/messages.module.css'
 import { MoreMenu } from '#web/kit/more-menu.tsx'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { Room } from '#web/kit/room.tsx'
+import { FullHeightPage } from '#web/kit/room.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { useReturnedWords } from '#web/kit/use-returned-words.ts'
+import { useRefusedText } from '#web/kit/use-returned-words.ts'
 import { useReportSeen } from '#web/kit/use-report-seen.ts'
-import { WaitingMessage } from '#web/kit/waiting-message.tsx'
+import { UnsentMessageItem } from '#web/kit/waiting-message.tsx'
 import { threadApi, type Message, MAX_MESSAGE_LENGTH, type Thread } from '../thread.contract.ts'
 import { AttachmentButtons } from './attachment-buttons.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './thread.module.css'
 import { queueMessage, MESSAGE, messageInLetter, unsentMessages } from './unsent-messages.ts'
 import { readThread, useThread } from './use-thread.ts'
-import { WaitingNote } from './waiting-note.tsx'
+import { WaitingQuestionNote } from './waiting-note.tsx'
 
 const reads = pageData(({ params }) => [readThread(Number(params.id))])
 export const loader = reads.loader
@@ -77,8 +77,8 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
   useReportSeen(lastOfOther, (seq) => tell({ params: { id: matchId }, body: { seq } }))
   const [hasSent, setHasSent] = useState(false)
   const draft = { form: `message-${matchId}`, personId: meId }
-  const { times, giveBack } = useReturnedWords(draft)
-  useDelivery(MESSAGE)
+  const { times, giveBack } = useRefusedText(draft)
+  useLoadDelivery(MESSAGE)
   const place = { kind: 'person', id: thread.other.user_id } as const
   const tellTyping = useAnnounceTyping(place)
   useOutcomes((outcome) => {
@@ -97,7 +97,7 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
   const isEmpty = messages.length === 0 && unsent.length === 0
   const { name } = thread.other
   return (
-    <Room className={styles.room}>
+    <FullHeightPage className={styles.room}>
       <PageHeader
         title={name}
         text={<About thread={thread} />}
@@ -117,7 +117,7 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
       />
       <MatchTabs id={matchId} isAgreed={thread.is_agreed} hasMessages />
       <ReportModal whom={{ matchId }} name={name} messageId={reporting} onClose={() => setReporting(undefined)} />
-      <MessageRoll
+      <MessageScrollBox
         first={messages[0]?.client_key ?? ''}
         last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
         isLastOwn={unsent.length > 0 || messages.at(-1)?.sender_id === meId}
@@ -140,17 +140,17 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
               />
             ))}
             {unsent.map((one) => (
-              <WaitingMessage key={one.clientKey} text={one.text} writtenAt={one.writtenAt} />
+              <UnsentMessageItem key={one.clientKey} text={one.text} writtenAt={one.writtenAt} />
             ))}
           </ol>
         )}
-        {thread.can_write && <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />}
+        {thread.can_write && <WaitingQuestionNote thread={thread} onAsked={() => void reading.refetch()} />}
         {hasSent && (
           <Suspense>
             <PushOffer />
           </Suspense>
         )}
-      </MessageRoll>
+      </MessageScrollBox>
       {thread.can_write ? (
         <div>
           <AttachmentButtons matchId={matchId} onSent={reading.add} />
@@ -179,7 +179,7 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
           )}
         </div>
       )}
-    </Room>
+    </FullHeightPage>
   )
 }
 

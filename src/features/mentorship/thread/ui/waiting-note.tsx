@@ -9,7 +9,7 @@ import { answerApi } from '../answer/answer.contract.ts'
 import type { Thread } from '../thread.contract.ts'
 
 /** Says to both that a question waits, until when an answer is promised, and what can be done when none has come. */
-export function WaitingNote({ thread, onAsked }: { thread: Thread; onAsked: () => void }) {
+export function WaitingQuestionNote({ thread, onAsked }: { thread: Thread; onAsked: () => void }) {
   const { instant } = useDateText()
   const { waiting_since: since, due_at: due, is_late: isLate, other, side, answer_hours: hours } = thread
   if (since === null || due === null || !thread.can_write) return null

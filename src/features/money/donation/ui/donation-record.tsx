@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES } from '#shared/languages.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordHistory } from '#web/kit/record-parts.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Decision } from '#web/kit/use-decision.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -78,9 +78,9 @@ function Actions({ gift, voiding, onEdit }: Props & { gift: Donation }) {
   return (
     <>
       <Group gap="sm">
-        <SaveFile endpoint={donationApi.receipt} id={id}>
+        <SaveFileButton endpoint={donationApi.receipt} id={id}>
           <Trans>Receipt as a PDF</Trans>
-        </SaveFile>
+        </SaveFileButton>
         {status === 'received' && email && (
           <Button variant="default" disabled={mail.isPending} onClick={() => mail.mutate({ params: { id } })}>
             <Trans>Email the receipt</Trans>
@@ -92,7 +92,7 @@ function Actions({ gift, voiding, onEdit }: Props & { gift: Donation }) {
           </Button>
         )}
       </Group>
-      <MoveButtons row={gift} choices={[{ decision: voiding, label: t`Void receipt`, isDangerous: true }]} />
+      <DecisionButtons row={gift} choices={[{ decision: voiding, label: t`Void receipt`, isDangerous: true }]} />
     </>
   )
 }

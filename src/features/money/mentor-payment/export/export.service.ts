@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
 import { readPeriod } from '#server/period.ts'
@@ -117,6 +117,6 @@ export async function exportStatementPdf(
     type: 'application/pdf',
     language,
     body,
-    headers: fileHeader(`mentor-statement-${month}-${id}.pdf`, 'inline'),
+    headers: contentDisposition(`mentor-statement-${month}-${id}.pdf`, 'inline'),
   }
 }

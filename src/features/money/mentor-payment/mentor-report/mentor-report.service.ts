@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
 import { printReport } from '#server/pdf/print.ts'
@@ -103,7 +103,12 @@ async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
     ],
     pageText: say('Page {page} of {pages}', PAGE_NUMBERS),
   })
-  return { type: 'application/pdf', language, body, headers: fileHeader(`mentor-payments-${from}-${to}.pdf`, 'inline') }
+  return {
+    type: 'application/pdf',
+    language,
+    body,
+    headers: contentDisposition(`mentor-payments-${from}-${to}.pdf`, 'inline'),
+  }
 }
 
 export const mentorReportHandlers = handlers(mentorReportApi, {

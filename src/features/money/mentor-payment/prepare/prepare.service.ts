@@ -10,7 +10,7 @@ import { lastDayOf } from '#shared/months.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { mentorPaymentApi } from '../mentor-payment.contract.ts'
 import { statementsPrepared } from '../mentor-payment.events.ts'
-import { payOf } from '../pay-of.logic.ts'
+import { sessionPay } from '../pay-of.logic.ts'
 import {
   deleteStatements,
   clearDraftLines,
@@ -48,7 +48,10 @@ async function readGroups(tx: Db, until: { end: Date; zone: string }) {
   for (const { bookingId, mentorUserId, minutes, currency, rateMinor } of await readUnpaid(tx, until)) {
     if (currency === null || rateMinor === null) withoutRate += 1
     else
-      addToGroup({ mentorUserId, currency }, { bookingId, minutes, rateMinor, amountMinor: payOf(minutes, rateMinor) })
+      addToGroup(
+        { mentorUserId, currency },
+        { bookingId, minutes, rateMinor, amountMinor: sessionPay(minutes, rateMinor) },
+      )
   }
   for (const { mentorUserId, currency, ...line } of await readWaitingCorrections(tx))
     addToGroup({ mentorUserId, currency }, line)

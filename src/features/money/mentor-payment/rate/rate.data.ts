@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -58,7 +58,7 @@ const toMentor = ({ rate, ...mentor }: Row): PaidMentor => ({
 type Sorting = { sort?: Sorted<RateColumn> | undefined }
 type ListOptions = Filter & Sorting & { page?: number | undefined; limit?: number | undefined }
 
-const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of approved mentors with their rates of today. */
 export async function listPaidMentors(db: Db, { today, id, search, ...asked }: ListOptions) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { StatementDetails, StatementLine } from '../mentor-payment.contract.ts'
 import styles from './statement.module.css'
@@ -53,7 +53,7 @@ export function StatementLines({ statement }: { statement: StatementDetails }) {
 type LineNameProps = { line: StatementLine; currency: StatementDetails['currency'] }
 
 function LineName({ line: { starts_at: at, minutes, rate, reason }, currency }: LineNameProps) {
-  const money = useMoney()
+  const money = useMoneyText()
   const { instant } = useDateText()
   if (at === null) return <Trans>Correction: {reason}</Trans>
   const hourly = money(rate ?? 0, currency)

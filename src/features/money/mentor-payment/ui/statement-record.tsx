@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Decision } from '#web/kit/use-decision.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -59,11 +59,13 @@ function Details({ id, approving }: { id: number; approving: Decision<Statement>
         <Fact name={<Trans>Reference</Trans>} value={statement.reference} />
       </Facts>
       <p>
-        <SaveFile endpoint={mentorPaymentApi.pdf} id={id}>
+        <SaveFileButton endpoint={mentorPaymentApi.pdf} id={id}>
           <Trans>Statement (PDF)</Trans>
-        </SaveFile>
+        </SaveFileButton>
       </p>
-      {approving && <MoveButtons row={statement} choices={[{ decision: approving, label: t`Approve` }]} isExplained />}
+      {approving && (
+        <DecisionButtons row={statement} choices={[{ decision: approving, label: t`Approve` }]} isExplained />
+      )}
       <RecordSection title={<Trans>Sessions and corrections</Trans>}>
         <StatementLines statement={statement} />
       </RecordSection>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
 import { type Currency } from '#shared/currency.ts'
 import { Day } from '#shared/dates.ts'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
@@ -37,7 +37,7 @@ export function MonthName({ month }: { month: string }) {
 
 /** An amount in the reader's language. */
 export function Amount({ amount, currency }: { amount: number; currency: Currency }) {
-  const money = useMoney()
+  const money = useMoneyText()
   return money(amount, currency)
 }
 

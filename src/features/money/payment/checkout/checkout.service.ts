@@ -12,7 +12,7 @@ import { type CouponRecord, findCoupon, lockCoupons, returnCouponUse, spendCoupo
 import {
   WRONG_COUPON_TEXTS,
   itemColumnsOf,
-  findForSale,
+  requireForSale,
   FREE,
   holdOrderedPlace,
   moveHeldOrderPlace,
@@ -45,7 +45,7 @@ async function readOffers(
   item: OrderItem,
 ): Promise<{ isFree: boolean; offers: Offer[]; order: Order | null }> {
   const { db, me, now } = call
-  const { isFree, prices } = await findForSale(db, item, now())
+  const { isFree, prices } = await requireForSale(db, item, now())
   const offers = await Promise.all(
     prices.map(async ({ currency, amountMinor }) => ({
       currency,
@@ -62,7 +62,7 @@ async function readOffers(
 }
 
 /** What a course costs, and how it can be paid. */
-export async function checkout(call: Call<typeof paymentApi.checkout>) {
+export async function readCheckout(call: Call<typeof paymentApi.checkout>) {
   const { id } = call.params
   const { title } = await requirePublicCourse(call.db, id)
   const { isFree, offers, order } = await readOffers(call, { kind: 'course', id })
@@ -71,7 +71,7 @@ export async function checkout(call: Call<typeof paymentApi.checkout>) {
 }
 
 /** The same of a place in a cohort. */
-async function checkoutPlace(call: Call<typeof placeApi.checkout>) {
+async function readPlaceCheckout(call: Call<typeof placeApi.checkout>) {
   const { db, me, params } = call
   const { cohort, program } = await requireCohortForSale(db, params.id)
   const { id, slug, title } = program
@@ -92,7 +92,7 @@ type Priced = Pick<OrderRecord, 'currency' | 'priceMinor' | 'discountMinor' | 'c
 
 /** The price at this moment, before any coupon. */
 async function readCurrentPrice(tx: Db, item: OrderItem, { currency }: Body, now: Date): Promise<Priced> {
-  const { isFree, prices } = await findForSale(tx, item, now)
+  const { isFree, prices } = await requireForSale(tx, item, now)
   if (isFree) throw new AppError('invalid', FREE[item.kind])
   const price = prices.find((one) => one.currency === currency)
   if (!price) throw invalid({ currency: [NO_PRICE_TEXTS[item.kind]] })
@@ -147,7 +147,7 @@ async function lockOrCreateOrder(tx: Db, { userId, item, priced, heldUntil }: Ne
 }
 
 /** Orders something; an order that is not over is taken up. With nothing to pay it is paid right away. */
-async function placeOrderFor(
+async function orderItem(
   call: Call<typeof paymentApi.order> | Call<typeof placeApi.order>,
   me: Actor,
   item: OrderItem,
@@ -181,18 +181,18 @@ async function placeOrderFor(
 }
 
 /** Orders a course. */
-export async function placeOrder(call: Call<typeof paymentApi.order>) {
+export async function orderCourse(call: Call<typeof paymentApi.order>) {
   const { db, me, params, say } = call
   await requirePublicCourse(db, params.id)
-  const id = await placeOrderFor(call, me, { kind: 'course', id: params.id })
+  const id = await orderItem(call, me, { kind: 'course', id: params.id })
   return { message: say('Your order is saved. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }
 
-async function orderPlace(call: Call<typeof placeApi.order>) {
+async function orderCohortPlace(call: Call<typeof placeApi.order>) {
   const { db, me, params, say } = call
   const { cohort, program } = await requireCohortForSale(db, params.id)
-  const id = await placeOrderFor(call, me, { kind: 'program', id: program.id, cohortId: cohort.id })
+  const id = await orderItem(call, me, { kind: 'program', id: program.id, cohortId: cohort.id })
   return { message: say('Your place is held. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }
 
-export const placeHandlers = handlers(placeApi, { checkout: checkoutPlace, order: orderPlace })
+export const placeHandlers = handlers(placeApi, { checkout: readPlaceCheckout, order: orderCohortPlace })

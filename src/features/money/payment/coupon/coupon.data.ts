@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import { courses } from '#features/learning/course/course.table.ts'
@@ -103,7 +103,7 @@ const toCoupon = ({ amountMinor, expiresAt, ...found }: Row): Coupon => ({
   expires_at: expiresAt && new Date(expiresAt).toISOString(),
 })
 
-const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of coupons, newest first. */
 export async function listCoupons(

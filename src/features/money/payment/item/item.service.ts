@@ -45,7 +45,7 @@ export const incomeAccountOf = ({ programId }: OrderRecord): Account =>
 type ForSale = { isFree: boolean; prices: { currency: Currency; amountMinor: number }[] }
 
 /** What something costs at this moment, where the public may see it. Throws 404. */
-export async function findForSale(db: Db, item: OrderItem, now: Date): Promise<ForSale> {
+export async function requireForSale(db: Db, item: OrderItem, now: Date): Promise<ForSale> {
   if (item.kind === 'course') {
     const prices = await pricesOf(db, { id: item.id, ...(await requirePublicCourse(db, item.id)) }, now)
     return { isFree: isFree(prices), prices }

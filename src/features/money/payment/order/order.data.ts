@@ -2,7 +2,7 @@ import { iso } from '#server/db/iso.ts'
 import { asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -185,7 +185,7 @@ const toOrder = (found: Row, proofAddress: ProofAddress): Order => ({
   created_at: new Date(found.createdAt).toISOString(),
 })
 
-const filterOf = ({ search, ...filter }: OrderFilter) => ({ ...filter, search: search && containing(search) })
+const filterOf = ({ search, ...filter }: OrderFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of orders for staff. */
 export async function listOrders(db: Db, filter: OrderFilter, asked: ListOptions, proofAddress: ProofAddress) {

@@ -32,7 +32,7 @@ const PROOFS = { most: 20, seconds: 86_400 }
 const NOT_FOUND = message('Order not found')
 
 /** The text when an order can no longer be changed. */
-export const alreadyIn = (status: OrderStatus): Message =>
+export const alreadyInMessage = (status: OrderStatus): Message =>
   message(
     'This order is already {status, select, paid {paid} refunded {refunded} expired {expired} pending {being checked} failed {declined} other {open}}',
     { status },
@@ -96,7 +96,7 @@ export async function lockPayableOrder(
   const order = await lockOrder(tx, id)
   if (order?.userId !== me.id) throw notFound(NOT_FOUND)
   if (!PAYABLE.includes(order.status) || order.status === 'pending')
-    throw new AppError('conflict', alreadyIn(order.status))
+    throw new AppError('conflict', alreadyInMessage(order.status))
   const methods = await methodsFor({ db: tx, config }, order.currency)
   if (!methods.some((one) => one.provider === provider))
     throw new AppError('invalid', message('This order cannot be paid this way'))
@@ -123,7 +123,7 @@ export async function submitProof(call: Call<typeof paymentApi.submitProof>) {
       submittedById: me.id,
       createdAt: now,
     })
-    if (!attempt) throw new AppError('conflict', alreadyIn('pending'))
+    if (!attempt) throw new AppError('conflict', alreadyInMessage('pending'))
     await setOrder(tx, order.id, { status: 'pending' })
     const amount = moneyOf(attempt.amountMinor, attempt.currency)
     const keeperIds = await idsWithRole(tx, 'accountant', now)

@@ -5,17 +5,17 @@ import type { Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { MobileMoney } from '#server/mobile-money/mobile-money.ts'
 import { createMomo } from '#server/mobile-money/momo.ts'
-import { sameText } from '#server/session/tokens.ts'
+import { isSameSecret } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import type { Failure } from '#shared/phone-failures.ts'
-import { alreadyIn, lockPayableOrder, requireOrder } from '../order/order.service.ts'
+import { alreadyInMessage, lockPayableOrder, requireOrder } from '../order/order.service.ts'
 import type { paymentApi } from '../payment.contract.ts'
 import {
   type AttemptRecord,
-  countStatusRequest,
+  claimStatusRequest,
   findAttempt,
   findAttemptByReference,
   insertAttempt,
@@ -65,7 +65,7 @@ export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
       submittedById: me.id,
       createdAt: now,
     })
-    if (!attempt) throw new AppError('conflict', alreadyIn('pending'))
+    if (!attempt) throw new AppError('conflict', alreadyInMessage('pending'))
     await setOrder(tx, order.id, { status: 'pending' })
     await jobs.send(tx, ASK, [{ attempt: attempt.id, asked: 0 }])
     await phonePaymentRequested(call, tx, order.id, moneyOf(amountMinor, order.currency))
@@ -82,7 +82,7 @@ export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
  */
 export async function momoNotice({ db, jobs, secret, params }: Call<typeof paymentApi.momoPut>) {
   const { reference, key } = params
-  const attempt = sameText(key, reportKeyOf(secret, reference))
+  const attempt = isSameSecret(key, reportKeyOf(secret, reference))
     ? await findAttemptByReference(db, reference)
     : undefined
   if (!attempt) throw notFound(message('Payment not found'))
@@ -116,7 +116,7 @@ async function checkPayment(services: Services, momo: MobileMoney, attempt: Atte
   try {
     isOver = await (attempt.status === 'created' && !isReport
       ? requestPayment(services, momo, attempt)
-      : readStatus(services, momo, attempt, isReport))
+      : updateStatus(services, momo, attempt, isReport))
   } catch (problem) {
     // The outcome is unknown: the attempt is neither paid nor failed.
     services.log.warn({ err: problem, attempt: attempt.id }, 'mobile money gave no clear answer')
@@ -146,7 +146,7 @@ async function requestPayment(services: Services, momo: MobileMoney, attempt: At
 }
 
 /** Asks the service for the status and applies it; true when the payment is over. */
-async function readStatus(
+async function updateStatus(
   services: Services,
   momo: MobileMoney,
   attempt: AttemptRecord,
@@ -187,7 +187,7 @@ const failAttemptWith = (
 function planNextCheck(services: Services, attempt: AttemptRecord, asked: number): Promise<void> {
   const { db, jobs } = services
   return db.transaction(async (tx) => {
-    if (!(await countStatusRequest(tx, attempt.id, asked))) return
+    if (!(await claimStatusRequest(tx, attempt.id, asked))) return
     if (asked + 1 >= MOST_ASKED)
       await failAttemptWith(services, tx, attempt, { failure: 'timed_out', status: 'expired' })
     else await jobs.send(tx, ASK, [{ attempt: attempt.id, asked: asked + 1 }], PAUSES[asked] ?? HOUR_SECONDS)

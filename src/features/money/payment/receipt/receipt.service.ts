@@ -1,5 +1,5 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -13,7 +13,7 @@ import { findReceipt } from '../payment.data.ts'
 const PROVIDERS = { manual: message('Transfer'), momo: message('Mobile money') }
 
 /** The receipt of a paid order, also when it was paid back later. */
-export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promise<RawAnswer> {
+export async function answerReceipt(call: Call<typeof paymentApi.receipt>): Promise<RawAnswer> {
   const { db, me, params, say, translate, language } = call
   const { paid_at: isPaid } = await requireOrder(call, me, params.id)
   const found = await findReceipt(db, params.id)
@@ -56,6 +56,6 @@ export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promis
     type: 'application/pdf',
     language,
     body,
-    headers: fileHeader(`receipt-${number}.pdf`, 'inline'),
+    headers: contentDisposition(`receipt-${number}.pdf`, 'inline'),
   }
 }

@@ -10,7 +10,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import type { Offer, Order, paymentApi } from '../payment.contract.ts'
 import { ORDERED } from './ordered.ts'
 import styles from './payment.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 /** Something was handed in or paid already: the order says what comes next. */
 export function OpenOrder({ order, children }: { order: Order; children: ReactNode }) {
@@ -65,7 +65,7 @@ type FormProps = {
 /** The currency and a coupon; the order follows. */
 export function CheckoutForm({ call, id, offers, order, children }: FormProps) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const navigate = useNavigate()
   const [first] = offers
   const isOffered = offers.some(({ currency }) => currency === order?.currency)

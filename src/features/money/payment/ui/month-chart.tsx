@@ -8,7 +8,7 @@ import chart from '#web/kit/chart-frame.module.css'
 import { ColumnChart } from '#web/kit/column-chart.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import styles from './month-chart.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 /** A month, `yyyy-mm`, with its amount and that of the same month of the period before. */
 export type ShownMonth = { month: string; currency: Currency; amount: number; before: number | null }
@@ -51,7 +51,7 @@ export function MonthChart<Month extends ShownMonth>({ months, ...looks }: Month
 function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { currency: Currency }) {
   const { months, columns, title, label, currency } = props
   const { t, i18n } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const { month: monthName } = useDateText()
   const nameOf = ({ month }: ShownMonth) => monthName(Day.parse(`${month}-01`))
   const titleOf = (month: ShownMonth): string => {

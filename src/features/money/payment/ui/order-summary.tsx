@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 /** The price, what a coupon takes off it, and what is to be paid or was. */
 export function OrderSummary({
@@ -9,7 +9,7 @@ export function OrderSummary({
 }: {
   order: Pick<Order, 'status' | 'price' | 'discount' | 'total' | 'coupon' | 'currency'>
 }) {
-  const money = useMoney()
+  const money = useMoneyText()
   const { status, price, discount, total, coupon, currency } = order
   const isToPay = status === 'created' || status === 'failed'
   return (

@@ -7,7 +7,7 @@ import { ORDER_COLUMNS, type Order, paymentApi } from '../payment.contract.ts'
 import { WhyFailed } from './order-message.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import styles from './payment.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 /** The part of the address that names the open record. */
 export const RECORD = 'order'
@@ -115,6 +115,6 @@ export const PAYMENTS: ServerList<typeof paymentApi.list, Order> = {
 }
 
 function Amount({ order }: { order: Order }) {
-  const money = useMoney()
+  const money = useMoneyText()
   return <span className={styles.amount}>{money(order.total, order.currency)}</span>
 }

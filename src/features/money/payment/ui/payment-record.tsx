@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import type { DecidedList } from '#web/kit/held-rows.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -13,7 +13,7 @@ import { type Attempt, type Order, paymentApi } from '../payment.contract.ts'
 import { WhyFailed } from './order-message.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import styles from './payment.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 import { usePaymentDecisions, useRefunds } from './use-payment-decisions.tsx'
 
 /** A panel with everything about one order: its tries with their proofs, the same decisions as in its row, and refunds. */
@@ -28,7 +28,7 @@ export function PaymentRecord({ record, list }: { record: OpenRecord; list: Deci
 
 function Details({ id, list }: { id: number; list: DecidedList }) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const text = useDateText()
   const { data, isError, refetch } = useQuery(query(paymentApi.get, { params: { id } }))
   if (!data) {
@@ -115,7 +115,7 @@ function Actions({ order, list }: { order: Order; list: DecidedList }) {
   const { accept, refuse } = usePaymentDecisions(list)
   const { end, keep } = useRefunds(list)
   return (
-    <MoveButtons
+    <DecisionButtons
       row={order}
       isExplained
       choices={[

@@ -6,12 +6,12 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Order, paymentApi } from '../payment.contract.ts'
 import { ORDERED } from './ordered.ts'
 import styles from './payment.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 /** Pays an order by mobile money: the phone is asked to confirm. */
 export function PhoneForm({ order }: { order: Order }) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const me = useMe()
   const form = useApiForm(paymentApi.payByPhone, {
     initial: { phone_number: order.attempt?.payer ?? me?.phone_number ?? '' },

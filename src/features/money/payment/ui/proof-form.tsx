@@ -10,7 +10,7 @@ import styles from './payment.module.css'
 import { UsuallyChecked } from './order-message.tsx'
 import { ORDERED } from './ordered.ts'
 import { TransferFacts } from './transfer-facts.tsx'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 type Props = {
   order: Order
@@ -24,7 +24,7 @@ type Props = {
 /** How to pay by transfer, and the form that hands in the proof. */
 export function ProofForm({ order, method, isAnother, usualDays }: Props) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const [proof, setProof] = useState<File | null>(null)
   const form = useApiForm(paymentApi.submitProof, {
     initial: { reference: '', proof: null },

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyButton } from '#web/kit/copy-button.tsx'
 import type { Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 /** What to type into the bank or the mobile money service: the amount, and the order number as the reference. */
 export function TransferFacts({ order: { id, total, currency } }: { order: Pick<Order, 'id' | 'total' | 'currency'> }) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   return (
     <dl className={styles.facts}>
       <div>

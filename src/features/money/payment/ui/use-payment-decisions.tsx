@@ -4,14 +4,14 @@ import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { type Order, orderMoves, paymentApi } from '../payment.contract.ts'
 import { paymentPolicy } from '../payment.policy.ts'
 import { ORDERED } from './ordered.ts'
-import { useMoney } from './use-money.ts'
+import { useMoneyText } from './use-money.ts'
 
 const decisionParams = ({ id, attempt }: Order) => ({ params: { id }, attempt_id: attempt?.id ?? 0 })
 
 /** What those who keep the accounts decide about a proof; money is not undone, so both ask before. */
 export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refuse', Decision<Order>> {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const accept = useDecision<typeof paymentApi.accept, Order>(paymentApi.accept, {
     list,
     move: orderMoves.accept,
@@ -67,7 +67,7 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
 /** A payment that is paid back, with the place that was bought ending or staying. */
 export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<Order>> {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const common = {
     list,
     ability: paymentPolicy.refund,

@@ -1,6 +1,6 @@
 import { listData } from '#web/kit/server-list.ts'
 import { COURSES } from './price-kinds.ts'
-import { Pricing } from './pricing.tsx'
+import { PriceList } from './pricing.tsx'
 
 const reads = listData(COURSES.list)
 export const loader = reads.loader
@@ -8,5 +8,5 @@ export const clientLoader = reads.clientLoader
 
 /** What each course costs (a page of our own: spec 2 §2 names it only). */
 export default function CoursePricingPage() {
-  return <Pricing of={COURSES} />
+  return <PriceList of={COURSES} />
 }

@@ -17,7 +17,7 @@ import type { PriceKind } from './price-kinds.ts'
 const PriceRecord = lazyPart(async () => (await import('./price-record.tsx')).PriceRecord)
 
 /** What each course or program costs now; the further prices and their history beside the list. */
-export function Pricing({ of }: { of: PriceKind }) {
+export function PriceList({ of }: { of: PriceKind }) {
   const { t } = useLingui()
   const { kind, words } = of
   const list = useServerList(of.list)

@@ -1,6 +1,6 @@
 import { listData } from '#web/kit/server-list.ts'
 import { PROGRAMS } from './price-kinds.ts'
-import { Pricing } from './pricing.tsx'
+import { PriceList } from './pricing.tsx'
 
 const reads = listData(PROGRAMS.list)
 export const loader = reads.loader
@@ -8,5 +8,5 @@ export const clientLoader = reads.clientLoader
 
 /** What each program costs (a page of our own: spec 2 §2 names it only). */
 export default function ProgramPricingPage() {
-  return <Pricing of={PROGRAMS} />
+  return <PriceList of={PROGRAMS} />
 }

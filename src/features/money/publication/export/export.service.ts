@@ -1,6 +1,6 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
 import { printReport } from '#server/pdf/print.ts'
@@ -93,5 +93,10 @@ export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf
     ],
     pageText: say('Page {page} of {pages}', PAGE_NUMBERS),
   })
-  return { type: 'application/pdf', language, body, headers: fileHeader(`publications-${from}-${to}.pdf`, 'inline') }
+  return {
+    type: 'application/pdf',
+    language,
+    body,
+    headers: contentDisposition(`publications-${from}-${to}.pdf`, 'inline'),
+  }
 }

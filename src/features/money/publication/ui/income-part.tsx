@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import { PeriodChart } from '#web/kit/period-chart.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -42,7 +42,7 @@ function Shown({ income: { period, total, before, points } }: { income: Publicat
             <>
               <Trans>Previous period: {earlier}</Trans>
               <br />
-              <ChangeText now={total} before={before} />
+              <FigureChange now={total} before={before} />
             </>
           }
         />

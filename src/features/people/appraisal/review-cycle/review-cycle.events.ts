@@ -11,7 +11,7 @@ const TO_WRITE = '/dashboard/reviews-to-write'
 type Cycle = { id: number; title: string }
 type By = { byId: number }
 
-const log = (
+const recordCycleEvent = (
   cause: Cause | Past,
   tx: Db,
   { action, cycle, byId, detail }: { action: string; cycle: Cycle; byId: number; detail?: Record<string, unknown> },
@@ -21,7 +21,7 @@ const log = (
   ])
 
 export const cycleCreated = (cause: Cause | Past, tx: Db, cycle: Cycle, { byId }: By): Promise<void> =>
-  log(cause, tx, { action: 'reviewCycle.create', cycle, byId })
+  recordCycleEvent(cause, tx, { action: 'reviewCycle.create', cycle, byId })
 
 /** A draft was changed; the log keeps what it says now. */
 export const cycleUpdated = (
@@ -29,10 +29,10 @@ export const cycleUpdated = (
   tx: Db,
   cycle: Cycle,
   { byId, ...detail }: By & Record<string, unknown>,
-): Promise<void> => log(cause, tx, { action: 'reviewCycle.update', cycle, byId, detail })
+): Promise<void> => recordCycleEvent(cause, tx, { action: 'reviewCycle.update', cycle, byId, detail })
 
 export const cycleRemoved = (cause: Cause, tx: Db, cycle: Cycle, { byId }: By): Promise<void> =>
-  log(cause, tx, { action: 'reviewCycle.remove', cycle, byId })
+  recordCycleEvent(cause, tx, { action: 'reviewCycle.remove', cycle, byId })
 
 type Opened = By & { userIds: readonly number[]; dueOn: Day }
 
@@ -63,7 +63,7 @@ export const cycleOpened = (
 
 /** A cycle was closed. */
 export const cycleClosed = (cause: Cause | Past, tx: Db, cycle: Cycle, { byId }: By): Promise<void> =>
-  log(cause, tx, { action: 'reviewCycle.close', cycle, byId })
+  recordCycleEvent(cause, tx, { action: 'reviewCycle.close', cycle, byId })
 
 type Reminded = By & { people: readonly number[]; reviewers: readonly number[]; selfDueOn: Day; managerDueOn: Day }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { useLeaveRecord } from '#web/kit/list-place.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { cycleMoves, type ReviewCycle, reviewCycleApi } from '../review-cycle/review-cycle.contract.ts'
 import { reviewCyclePolicy } from '../review-cycle/review-cycle.policy.ts'
@@ -61,7 +61,7 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
         </>
       )}
       {cycle.status === 'open' && <Remind id={cycle.id} />}
-      <MoveButtons
+      <DecisionButtons
         row={cycle}
         choices={[
           { decision: open, label: t({ message: 'Open', context: 'verb' }) },

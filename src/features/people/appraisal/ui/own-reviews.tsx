@@ -13,9 +13,9 @@ import { Period, Result, ReviewStatusBadge } from './appraisal-words.tsx'
 import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
 import { REVIEW_READS } from './stale-reads.ts'
-import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
+import { PersonsAnswer, ReviewAnswers } from './review-parts.tsx'
 import { WhoReadsSelfReview } from './who-reads.tsx'
-import { WritingForm } from './writing-form.tsx'
+import { ReviewWritingForm } from './writing-form.tsx'
 
 /** The person is asked to do something: to write, or to read. */
 const needsAction = ({ status, cycle }: AppraisalRow): boolean =>
@@ -96,13 +96,13 @@ function Details({ id }: { id: number }) {
             <Trans>Your self-review was sent back: {review.reason}</Trans>
           </p>
         )}
-        <WritingForm review={review} kind="self" />
+        <ReviewWritingForm review={review} kind="self" />
       </>
     )
   }
   return (
     <>
-      <ReviewParts review={review} />
+      <ReviewAnswers review={review} />
       {isOpen && review.status === 'shared' && <ConfirmForm review={review} />}
       <PersonsAnswer review={review} />
     </>

@@ -17,7 +17,7 @@ export function AnswerOfSide({ who, answer }: { who: ReactNode; answer: Answer |
 }
 
 /** The answers of both sides, as far as the reader may see them. */
-export function ReviewParts({ review }: { review: Appraisal }) {
+export function ReviewAnswers({ review }: { review: Appraisal }) {
   const { criteria, self, review: given } = review
   const hasSelf = self !== null && (review.has_self || self.answers.length > 0)
   const hasReview = given !== null && given.answers.length > 0

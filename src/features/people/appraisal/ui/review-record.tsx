@@ -8,7 +8,7 @@ import { choiceApi } from '#features/people/employee/choice/choice.contract.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -21,7 +21,7 @@ import { appraisalPolicy } from '../appraisal.policy.ts'
 import { Result, ReviewStatusBadge } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
 import { REVIEW_READS } from './stale-reads.ts'
-import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
+import { PersonsAnswer, ReviewAnswers } from './review-parts.tsx'
 
 /** A panel with the review of one employee, for those who keep records. */
 export function ReviewRecord({ record }: { record: OpenRecord }) {
@@ -68,7 +68,7 @@ function Details({ id }: { id: number }) {
             <Trans>You can read your review once it is shared.</Trans>
           </p>
         )}
-        <ReviewParts review={review} />
+        <ReviewAnswers review={review} />
       </RecordSection>
       <PersonsAnswer review={review} />
     </RecordDetails>
@@ -102,7 +102,11 @@ function Tools({ review }: { review: Appraisal }) {
           </Link>
         </p>
       )}
-      <MoveButtons row={review} isReasoned choices={[{ decision: giveBack, label: t`Send the self-review back` }]} />
+      <DecisionButtons
+        row={review}
+        isReasoned
+        choices={[{ decision: giveBack, label: t`Send the self-review back` }]}
+      />
       {can(me, appraisalPolicy.setReviewer, review) && canMove(appraisalMoves.share, review.status) && (
         <RecordSection title={<Trans>Another reviewer</Trans>}>
           <ReviewerForm key={review.reviewer_id} review={review} />

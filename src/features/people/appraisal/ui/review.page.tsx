@@ -15,9 +15,9 @@ import { appraisalPolicy } from '../appraisal.policy.ts'
 import { Result, ReviewStatusBadge, usePeriodText } from './appraisal-words.tsx'
 import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
-import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
+import { PersonsAnswer, ReviewAnswers } from './review-parts.tsx'
 import { WhoReadsReview } from './who-reads.tsx'
-import { WritingForm } from './writing-form.tsx'
+import { ReviewWritingForm } from './writing-form.tsx'
 
 const read = (id: number) => query(appraisalApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
@@ -82,7 +82,7 @@ function Content({ review }: { review: Appraisal }) {
             <Trans>No self-review was submitted by its deadline.</Trans>
           </p>
         )}
-        <WritingForm review={review} kind="review" />
+        <ReviewWritingForm review={review} kind="review" />
       </>
     )
   }
@@ -93,7 +93,7 @@ function Content({ review }: { review: Appraisal }) {
           <Trans>You can start once the self-review is submitted, or after {day(cycle.self_due_on)} without it.</Trans>
         </p>
       )}
-      <ReviewParts review={review} />
+      <ReviewAnswers review={review} />
       <PersonsAnswer review={review} />
     </>
   )

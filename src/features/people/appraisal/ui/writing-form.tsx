@@ -14,7 +14,7 @@ import { AnswerOfSide } from './review-parts.tsx'
 import { useReviewForm, type Writing } from './use-review-form.ts'
 
 /** The person's part of a review, or that of the reviewer beside what the person has said. */
-export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' | 'review' }) {
+export function ReviewWritingForm({ review, kind }: { review: Appraisal; kind: 'self' | 'review' }) {
   const { t } = useLingui()
   const { form, isTyped, restart, isSaving, save } = useReviewForm(review, kind)
   const { criteria, employee } = review

@@ -4,7 +4,7 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
@@ -98,7 +98,7 @@ const toCorrection = (found: typeof row._.type): Correction => ({
 
 const patterns = ({ search, ...filter }: CorrectionFilter): CorrectionFilter => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** All rows, for a file. */

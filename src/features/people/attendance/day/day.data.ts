@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { findRow } from '#server/db/find-row.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { likePatternOf } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -140,7 +140,7 @@ function filterOf({ search, status: shown, forgotten, ...filter }: DayFilter): K
   return {
     ...filter,
     ...(forgotten && (forgotten === '1' ? { forgotten } : { ended: 1 })),
-    search: search && containing(search),
+    search: search && likePatternOf(search),
     status: shown === 'on-leave' ? 'absent' : shown,
     ...(shown === 'on-leave' && { onLeave: 1 }),
     ...(shown === 'absent' && { noLeave: 1 }),

@@ -170,7 +170,7 @@ const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length))
 const isWeekend = (day: Day): boolean => day > addDays(mondayOf(day), FRIDAY)
 
 /** The last days before today that are worked: no public holiday, and no weekend unless the setting says so. */
-async function workingDays(db: Db, today: Day): Promise<Day[]> {
+async function lastWorkingDays(db: Db, today: Day): Promise<Day[]> {
   const days = Array.from({ length: LOOK_BACK_DAYS }, (_, nth) => addDays(today, nth - LOOK_BACK_DAYS))
   const off = await readDaysOff(db, [...new Set(days.map(yearOf))])
   const free = new Set(off.map(({ day }) => day))
@@ -189,7 +189,7 @@ export const dayJobs = (services: Services): JobSpec[] => [
         const today = dayIn(services.now(), zone)
         const before = await closedBefore(tx, services.now())
         await checkOutForgotten(services, tx, await closeForgotten(tx, today, before))
-        await insertAbsences(tx, await workingDays(tx, today))
+        await insertAbsences(tx, await lastWorkingDays(tx, today))
       }),
   },
 ]

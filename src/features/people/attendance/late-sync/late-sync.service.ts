@@ -10,10 +10,10 @@ import { type Message, message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { requireEmployee } from '#features/people/employee/employee.service.ts'
 import { type AttendanceAction, dayFieldOf } from '../attendance.contract.ts'
-import { findDay, lockDay, toAttendance, setDayMoments } from '../attendance.data.ts'
+import { findDay, ensureLockedDay, toAttendance, setDayMoments } from '../attendance.data.ts'
 import { lateActionRecorded } from '../attendance.events.ts'
 import { attendanceSettings } from '../attendance.settings.ts'
-import { statusOfMoments, dayOf, openUntil, requireOwnEmployeeId, readSites } from '../attendance.service.ts'
+import { statusOfMoments, dayOfAction, openUntil, requireOwnEmployeeId, readSites } from '../attendance.service.ts'
 import { requestClaimedTime } from '../correction/correction.service.ts'
 import { isInOrder } from '../correction/moments.logic.ts'
 import { lateSyncApi } from './late-sync.contract.ts'
@@ -57,7 +57,7 @@ async function recordLateAction(
   const { employeeId, byId, clientId, action, deviceAt, sentAt, site } = sent
   const { time_zone: zone } = await readOrganisation(tx)
   const at = momentOnServer({ deviceAt, sentAt, now })
-  const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at, zone }))
+  const day = await ensureLockedDay(tx, employeeId, await dayOfAction(tx, { employeeId, action, at, zone }))
   const late = { clientId, deviceAt, skewSeconds: skewSeconds(sentAt, now), isUnordered: day.isCorrected }
   const id = await insertLatePunch(tx, { dayId: day.id, employeeId, action, at, ...late })
   if (id === undefined) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
 import { printSheet } from '#server/pdf/print.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -132,7 +132,7 @@ async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
     type: 'application/pdf',
     language,
     body,
-    headers: fileHeader(`${fileNameOf(employee, from)}.pdf`, 'inline'),
+    headers: contentDisposition(`${fileNameOf(employee, from)}.pdf`, 'inline'),
   }
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
-import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -31,7 +31,7 @@ export function AttendanceControl() {
   const { letters } = useOutbox(useMe().id)
   const { data, isError, refetch } = useQuery(query(attendanceApi.today, {}))
   const unsent = unsentActions(letters)
-  useDelivery(ATTENDANCE)
+  useLoadDelivery(ATTENDANCE)
   const today = data && withUnsent(data, unsent, zone)
   useOutcomes((outcome) => {
     if (outcome.letter.kind !== ATTENDANCE) return

@@ -11,14 +11,14 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type AttendanceAction, attendanceApi, nextActions } from '../attendance.contract.ts'
 import { dayApi } from '../day/day.contract.ts'
 import { AttendanceBadge } from './attendance-badge.tsx'
 import { useAttendanceWords } from './attendance-words.ts'
 import { RecordedTimes } from './recorded-times.tsx'
-import { keepAction, type UnsentAction } from './unsent-attendance.ts'
+import { queueAction, type UnsentAction } from './unsent-attendance.ts'
 import styles from './attendance-control.module.css'
 
 const TODAY = query(attendanceApi.today, {})
@@ -32,7 +32,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
   const { id: me } = useMe()
   const dates = useDateText()
   const { actions } = useAttendanceWords()
-  const waits = useKeptText()
+  const waits = useKeptOfflineText()
   const [site, setSite] = useState(today.usual_site ?? '')
   const record = useApiMutation(attendanceApi.record, {
     success: ({ message }) => message,
@@ -44,7 +44,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
     },
   })
   const keepUnsentAction = (action: UnsentAction) => {
-    keepAction(me, action)
+    queueAction(me, action)
     toast.success(waits)
     onClose()
   }

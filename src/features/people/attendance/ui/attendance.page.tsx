@@ -12,11 +12,11 @@ import { useRecord } from '#web/kit/use-record.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { DAY_TABLE, MY_DAYS, RECORD } from './day-columns.tsx'
 import { ClockNote } from './day-words.tsx'
-import { useToday } from './use-today.ts'
+import { useOrganisationToday } from './use-today.ts'
 
 /** Panels are loaded when first opened. */
 const DayRecord = lazyPart(async () => (await import('./day-record.tsx')).DayRecord)
-const SheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).SheetDialog)
+const MonthlySheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).MonthlySheetDialog)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 
 const reads = listData(MY_DAYS)
@@ -40,7 +40,7 @@ export default function AttendancePage() {
 
 function MyDays() {
   const { t } = useLingui()
-  const today = useToday()
+  const today = useOrganisationToday()
   const list = useServerList(MY_DAYS)
   const record = useRecord(list, RECORD)
   const isRecordNeeded = useWasOpen(record.id !== null)
@@ -88,7 +88,7 @@ function MyDays() {
         }
       />
       <Suspense>
-        {isSheetNeeded && <SheetDialog isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
+        {isSheetNeeded && <MonthlySheetDialog isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
         {isRecordNeeded && <DayRecord record={record} onCorrect={correct} />}
         {correction && (
           <CorrectionForm

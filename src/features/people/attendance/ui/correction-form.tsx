@@ -11,7 +11,7 @@ import { correctionApi, midnightsBefore } from '../correction/correction.contrac
 import { type AttendanceDay, dayApi } from '../day/day.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
-import { useToday } from './use-today.ts'
+import { useOrganisationToday } from './use-today.ts'
 
 /** Related fields share one row. */
 const FIELDS = [
@@ -32,7 +32,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
   const { t } = useLingui()
   const { recorded } = useAttendanceWords()
   const { time_zone: zone } = useOrganisation()
-  const today = useToday()
+  const today = useOrganisationToday()
   const times = mapDayFields((field) => (of?.[field] ? timeIn(new Date(of[field]), zone) : ''))
   const draft = useDraft(`correction-${of?.day ?? 'any'}`)
   const initial = { day: of?.day ?? '', ...times, ends_next_day: midnightsBefore(times).check_out > 0, reason: '' }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayCell } from '#web/kit/cells.tsx'
 import { ArrowRightIcon } from '#web/kit/icons.tsx'
-import { QueueRows } from '#web/kit/queue-rows.tsx'
-import { useQueue } from '#web/kit/use-queue.ts'
+import { DecisionQueueRows } from '#web/kit/queue-rows.tsx'
+import { useDecisionQueue } from '#web/kit/use-queue.ts'
 import type { Correction } from '../correction/correction.contract.ts'
 import { CORRECTIONS } from './correction-columns.tsx'
 import { FromTo } from './correction-words.tsx'
@@ -11,10 +11,10 @@ import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 /** The corrections that wait for the reader, decided as in the list of corrections. */
 export function CorrectionsToDecide() {
   const { t } = useLingui()
-  const queue = useQueue(CORRECTIONS, { status: 'pending', decider: 'me', sort: 'requested' })
+  const queue = useDecisionQueue(CORRECTIONS, { status: 'pending', decider: 'me', sort: 'requested' })
   const { approve, reject } = useCorrectionDecisions(queue)
   return (
-    <QueueRows<Correction>
+    <DecisionQueueRows<Correction>
       label={t`Attendance corrections, oldest first`}
       queue={queue}
       failure={t`Failed to fetch corrections`}

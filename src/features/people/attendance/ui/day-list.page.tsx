@@ -16,7 +16,7 @@ import { ClockNote } from './day-words.tsx'
 /** Panels and dialogs are loaded when first opened. */
 const DayRecord = lazyPart(async () => (await import('./day-record.tsx')).DayRecord)
 
-const SheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).SheetDialog)
+const MonthlySheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).MonthlySheetDialog)
 
 const reads = listData(ALL_DAYS)
 export const loader = reads.loader
@@ -61,7 +61,7 @@ export default function DayListPage() {
       />
       <Suspense>
         {isRecordNeeded && <DayRecord record={record} />}
-        {isSheetNeeded && <SheetDialog isOfOthers isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
+        {isSheetNeeded && <MonthlySheetDialog isOfOthers isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
       </Suspense>
     </>
   )

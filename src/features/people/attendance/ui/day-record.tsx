@@ -13,7 +13,7 @@ import styles from './attendance.module.css'
 import { DayBadges, Worked } from './day-words.tsx'
 import { Punches } from './punches.tsx'
 import { RecordedTimes } from './recorded-times.tsx'
-import { useToday } from './use-today.ts'
+import { useOrganisationToday } from './use-today.ts'
 
 type DayRecordProps = {
   record: OpenRecord
@@ -34,7 +34,7 @@ export function DayRecord({ record, onCorrect }: DayRecordProps) {
 function Details({ id, onCorrect }: { id: number } & Pick<DayRecordProps, 'onCorrect'>) {
   const { t } = useLingui()
   const dates = useDateText()
-  const today = useToday()
+  const today = useOrganisationToday()
   const me = useMe()
   const { data, isError, refetch } = useQuery(query(dayApi.get, { params: { id } }))
   if (!data) {

@@ -14,7 +14,7 @@ import { useMounted } from '#web/kit/use-mounted.ts'
 import { attendanceScope } from '../attendance.policy.ts'
 import { sheetApi } from '../sheet/sheet.contract.ts'
 import styles from './attendance.module.css'
-import { useToday } from './use-today.ts'
+import { useOrganisationToday } from './use-today.ts'
 
 /** Sheets of the last three years can be chosen. */
 const MONTHS = 36
@@ -27,12 +27,12 @@ type SheetDialogProps = {
 }
 
 /** Saves the monthly sheet of an employee, to print or to calculate with. */
-export function SheetDialog({ isOfOthers = false, isOpen, onClose }: SheetDialogProps) {
+export function MonthlySheetDialog({ isOfOthers = false, isOpen, onClose }: SheetDialogProps) {
   const { t } = useLingui()
   const isMounted = useMounted()
   const isTeam = attendanceScope(useMe(), false) === 'team'
   const dates = useDateText()
-  const today = useToday()
+  const today = useOrganisationToday()
   const thisMonth = Day.parse(`${today.slice(0, 'yyyy-mm'.length)}-01`)
   const [month, setMonth] = useState<string>(thisMonth)
   const [employeeId, setEmployeeId] = useState<number | null>(null)

@@ -32,7 +32,7 @@ export const unsentActions = (letters: readonly Letter[]): UnsentAction[] =>
   letters.flatMap((letter) => readUnsentAction(letter) ?? [])
 
 /** Keeps an action on this device with its own time, and sends it when that is possible. */
-export function keepAction(personId: number, input: UnsentAction): void {
+export function queueAction(personId: number, input: UnsentAction): void {
   keepAndSend(personId, { id: `${ATTENDANCE}:${input.clientId}`, kind: ATTENDANCE, input })
 }
 

@@ -17,7 +17,7 @@ import { documentPolicy } from '../document.policy.ts'
 import styles from './document.module.css'
 import { EditDocument, NewDocument, REFRESHED, ReplaceDocument } from './document-form.tsx'
 import { ExpiryBadge, KindName } from './document-words.tsx'
-import { SaveDocument } from './save-document.tsx'
+import { DownloadDocument } from './save-document.tsx'
 
 /** The documents in the file of an employee, as far as the reader may see and keep them. */
 export function EmployeeDocuments({ employeeId }: { employeeId: number }) {
@@ -136,7 +136,7 @@ function Actions({ document, onOpen }: ActionsProps) {
   }
   return (
     <div className={styles.actions}>
-      <SaveDocument document={document} />
+      <DownloadDocument document={document} />
       {archived === null && can(me, documentPolicy.change, document) && (
         <>
           <Button size="sm" variant="subtle" aria-label={t`Replace ${title}`} onClick={() => onOpen('replace')}>

@@ -7,7 +7,7 @@ import { toast } from '#web/kit/toast.ts'
 import { documentApi, type EmployeeDocument } from '../document.contract.ts'
 
 /** Saves the file of a document; the server asks every time whether the reader may. */
-export function SaveDocument({ document: { id, title } }: { document: Pick<EmployeeDocument, 'id' | 'title'> }) {
+export function DownloadDocument({ document: { id, title } }: { document: Pick<EmployeeDocument, 'id' | 'title'> }) {
   const { t } = useLingui()
   const [isLoading, setLoading] = useState(false)
   const save = async () => {

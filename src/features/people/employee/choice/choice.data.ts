@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { containing } from '#server/db/like.ts'
+import { likePatternOf } from '#server/db/like.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import type { Role } from '#shared/roles.ts'
-import { isNamed, isOneOfAt, users } from '#features/base/user/user.table.ts'
+import { isNamed, hasAnyRoleAtForMany, users } from '#features/base/user/user.table.ts'
 import { employees } from '../employee.table.ts'
 import type { Candidate } from './choice.contract.ts'
 
 /** Whether a row of `users` has one of these roles, as the primary or a further one. */
 const hasOneOfRoles = (roles: readonly Role[], now: Date) =>
-  isOneOfAt(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`)
+  hasAnyRoleAtForMany(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`)
 
 const byName = [asc(nameOrder(users.name)), asc(users.id)]
 
@@ -45,7 +45,7 @@ export function listCandidates(
         notExists(own),
         sql`not ${hasOneOfRoles(['admin'], now)}`,
         of === 'hr' ? hasOneOfRoles(['hr'], now) : undefined,
-        search ? isNamed(users.id, sql`${containing(search)}`) : undefined,
+        search ? isNamed(users.id, sql`${likePatternOf(search)}`) : undefined,
       ),
     )
     .orderBy(...byName)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -71,7 +71,7 @@ type ListOptions = {
 
 const patterns = ({ search, ...filter }: RatedFilter): RatedFilter => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of current employees with their ratings: one statement. */

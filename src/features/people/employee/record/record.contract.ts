@@ -18,7 +18,7 @@ export const dayField = (ask: string, wrong: string) =>
     .string({ error: ask })
     .check(tidy(), z.minLength(1, { error: ask, abort: true }), z.iso.date({ error: wrong, abort: true }))
 
-const hasCents = (dollars: number): boolean => Number.isInteger(Math.round(dollars * 1e6) / 1e4)
+const hasWholeCents = (dollars: number): boolean => Number.isInteger(Math.round(dollars * 1e6) / 1e4)
 
 /** Dollars; forms send them as text, and blank counts as not given (spec 2 §5). */
 export const Salary = z.optional(
@@ -33,7 +33,7 @@ export const Salary = z.optional(
         .check(
           z.minimum(0, text('The salary must be at least 0')),
           z.maximum(SALARY_MAX, text('The salary must be at most {maximum}')),
-          z.refine(hasCents, text('Use at most 2 decimal places')),
+          z.refine(hasWholeCents, text('Use at most 2 decimal places')),
         ),
     ),
   ),

@@ -13,7 +13,7 @@ const countWhere = (condition: SQL | undefined): SQL<number> =>
  * Whether a day of the past returns within the next days, in its first year or later. Adding years to 29 February gives
  * the 28th in a year without one.
  */
-function returnsSoon(column: PgColumn, today: Day): SQL {
+function hasAnniversarySoon(column: PgColumn, today: Day): SQL {
   const years = sql`(extract(year from ${today}::date) - extract(year from ${column}))::int`
   const anniversaryFallsSoon = (more: number) => sql`(${years} + ${more}::int > 0
     and (${column} + make_interval(years => ${years} + ${more}::int))::date
@@ -36,8 +36,8 @@ export async function readStatistics(db: Db, today: Day): Promise<HrStatistics> 
       newHiresThisMonth: countWhere(and(isKept, isThisMonth(employees.joinDate))),
       // Someone who left stays counted when the record is deleted afterwards.
       departuresThisMonth: countWhere(isThisMonth(employees.leftOn)),
-      upcomingBirthdays: countWhere(and(isRunning, returnsSoon(employees.dateOfBirth, today))),
-      upcomingAnniversaries: countWhere(and(isRunning, returnsSoon(employees.joinDate, today))),
+      upcomingBirthdays: countWhere(and(isRunning, hasAnniversarySoon(employees.dateOfBirth, today))),
+      upcomingAnniversaries: countWhere(and(isRunning, hasAnniversarySoon(employees.joinDate, today))),
     })
     .from(employees)
   if (!found) throw new Error('counting gave no row')

@@ -1,2 +1,2 @@
 /** Where the full record of an employee is. */
-export const employeeAddress = (id: number): string => `/dashboard/employees/${id}`
+export const employeePath = (id: number): string => `/dashboard/employees/${id}`

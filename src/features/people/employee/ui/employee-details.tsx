@@ -16,7 +16,7 @@ import { useMounted } from '#web/kit/use-mounted.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
 import { employeeApi } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
-import { employeeAddress } from './employee-address.ts'
+import { employeePath } from './employee-address.ts'
 import { JobSection, PersonSections } from './employee-sections.tsx'
 import styles from './employee.module.css'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
@@ -93,7 +93,7 @@ function Details({ id, onClose, onEdit }: DetailsProps) {
               <Trans>Edit Employee</Trans>
             </Button>
           )}
-          <Link to={employeeAddress(employee.id)} className={button.primary}>
+          <Link to={employeePath(employee.id)} className={button.primary}>
             <Trans>Open the full record</Trans>
           </Link>
         </div>

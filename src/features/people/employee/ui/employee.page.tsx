@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { refusedBy, useWhyNot } from '#web/kit/why-not.tsx'
 import { type EmployedUser, employeeApi } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
-import { employeeAddress } from './employee-address.ts'
+import { employeePath } from './employee-address.ts'
 import { tabsFor } from './employee-tabs.tsx'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 import styles from './employee.module.css'
@@ -51,7 +51,7 @@ export default function EmployeePage() {
           title={t`No Employee Data`}
           text={t`The employee details could not be found.`}
           drawing="search"
-          action={<ToList />}
+          action={<AllEmployeesLink />}
         />
       ) : error ? (
         <ErrorState text={messageOf(error, t`The record could not be loaded`)} onRetry={() => void refetch()} />
@@ -62,7 +62,7 @@ export default function EmployeePage() {
   )
 }
 
-function ToList() {
+function AllEmployeesLink() {
   const { to, state } = useListPlace(LIST)
   return (
     <Link to={to} state={state} className={button.secondary}>
@@ -77,7 +77,7 @@ function EmployeeRecord({ user }: { user: EmployedUser }) {
   const { tab = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const { employee } = user
-  const address = employeeAddress(employee.id)
+  const address = employeePath(employee.id)
   const tabs = tabsFor(me, employee)
   const shown = tabs.find(({ path }) => path === tab)
   if (!shown) return <Navigate to={address} replace />
@@ -130,7 +130,7 @@ function Actions({ user: { employee }, onEdit }: { user: EmployedUser; onEdit: (
   const why = useWhyNot(employeePolicy.update, employee)
   return (
     <>
-      <ToList />
+      <AllEmployeesLink />
       <Button
         variant="default"
         {...(why === undefined && { color: 'red', variant: 'outline' })}

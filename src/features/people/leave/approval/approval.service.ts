@@ -7,7 +7,7 @@ import { type Ability, authorize, can } from '#shared/policy.ts'
 import { requireUser } from '#features/base/user/user.service.ts'
 import type { Leave } from '../leave.contract.ts'
 import { findLeave } from '../leave.data.ts'
-import { leaveCancelAsked, leaveConfirmed, leaveCancellationRejected } from '../leave.events.ts'
+import { leaveCancelAsked, leaveApprovedByManager, leaveCancellationRejected } from '../leave.events.ts'
 import { type LeaveFacts, leavePolicy } from '../leave.policy.ts'
 import { NOT_FOUND, listDecidersToNotify, requireLeave, toShownLeave, todayOf } from '../request/request.service.ts'
 import { approvalApi } from './approval.contract.ts'
@@ -26,7 +26,7 @@ async function requireAllowed(tx: Db, { me, params }: Pick<Asking, 'me' | 'param
   return before
 }
 
-async function confirm(call: Call<typeof approvalApi.confirm>): Promise<Leave> {
+async function approveAsManager(call: Call<typeof approvalApi.confirm>): Promise<Leave> {
   const { db, me, now } = call
   return db.transaction(async (tx) => {
     const { id, employee } = await requireAllowed(tx, call, leavePolicy.confirm)
@@ -34,7 +34,7 @@ async function confirm(call: Call<typeof approvalApi.confirm>): Promise<Leave> {
     const row = await requireLeave(tx, id)
     const happened = { row, owner: await requireUser(tx, employee.user_id), byId: me.id }
     const deciders = (await listDecidersToNotify(tx, row, now())).filter((one) => one !== me.id)
-    await leaveConfirmed(call, tx, happened, deciders)
+    await leaveApprovedByManager(call, tx, happened, deciders)
     return toShownLeave(tx, row)
   })
 }
@@ -52,7 +52,7 @@ async function askCancel(call: Call<typeof approvalApi.askCancel>): Promise<Leav
   })
 }
 
-async function keep(call: Call<typeof approvalApi.keep>): Promise<Leave> {
+async function rejectCancellation(call: Call<typeof approvalApi.keep>): Promise<Leave> {
   const { db, me } = call
   return db.transaction(async (tx) => {
     const { id, employee } = await requireAllowed(tx, call, leavePolicy.keep)
@@ -65,12 +65,12 @@ async function keep(call: Call<typeof approvalApi.keep>): Promise<Leave> {
 
 export const approvalHandlers = handlers(approvalApi, {
   confirm: async (call) => ({
-    leave: await confirm(call),
+    leave: await approveAsManager(call),
     message: call.say('Approved as the manager. Someone else decides next.'),
   }),
   askCancel: async (call) => ({
     leave: await askCancel(call),
     message: call.say('You have asked to cancel this leave'),
   }),
-  keep: async (call) => ({ leave: await keep(call), message: call.say('The leave has been kept') }),
+  keep: async (call) => ({ leave: await rejectCancellation(call), message: call.say('The leave has been kept') }),
 })

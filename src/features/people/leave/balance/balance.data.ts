@@ -59,7 +59,7 @@ export async function addToBalance(
 }
 
 /** Adds a line; false when its cause has written it before. */
-export async function insertEntry(tx: Db, values: typeof leaveEntries.$inferInsert): Promise<boolean> {
+export async function insertBalanceLine(tx: Db, values: typeof leaveEntries.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(leaveEntries)
     .values(values)

@@ -15,7 +15,7 @@ import {
   type Account,
   addToBalance,
   findJoinDate,
-  insertEntry,
+  insertBalanceLine,
   listBalances,
   listBalanceLines,
   lockBalance,
@@ -29,7 +29,7 @@ import { type EntitlementPolicy, entitledHalfDays, HALVES_A_DAY } from './entitl
 export const toDays = (halfDays: number): number => halfDays / HALVES_A_DAY
 
 /** The settings for the days of a year. */
-async function readPolicy(db: Db): Promise<EntitlementPolicy> {
+async function readEntitlementPolicy(db: Db): Promise<EntitlementPolicy> {
   return {
     limits: await readSetting(db, leaveSettings.limits),
     isMonthly: await readSetting(db, leaveSettings.accrueMonthly),
@@ -53,7 +53,7 @@ type Asked = { employeeId: number; types: readonly LeaveType[]; years: readonly 
 
 /** The balances of these kinds in these years, kind by kind, as they are now; reading writes nothing. */
 export async function readBalances(db: Db, { employeeId, types, years, today }: Asked): Promise<LeaveBalance[]> {
-  const policy = await readPolicy(db)
+  const policy = await readEntitlementPolicy(db)
   const joinDate = await requireJoinDate(db, employeeId)
   const stored = await listBalances(db, employeeId, years)
   return types.flatMap((type) =>
@@ -118,7 +118,7 @@ export async function updateEntitlement(
   const { employeeId, type, year } = account
   const held = await lockBalance(tx, account)
   const joinDate = await requireJoinDate(tx, employeeId)
-  const entitled = entitledHalfDays(await readPolicy(tx), type, { year, joinDate, today })
+  const entitled = entitledHalfDays(await readEntitlementPolicy(tx), type, { year, joinDate, today })
   const granted = grantedIfUpdatedNow(held, entitled, year < yearOf(today)) - held.granted
   if (granted === 0) return held
   const revision = held.revision + 1
@@ -128,7 +128,7 @@ export async function updateEntitlement(
   return { ...held, granted: held.granted + granted }
 }
 
-type Line = Parameters<typeof insertEntry>[1]
+type Line = Parameters<typeof insertBalanceLine>[1]
 
 /**
  * Writes a line and changes its balance, which must be there; once for each key.
@@ -136,7 +136,7 @@ type Line = Parameters<typeof insertEntry>[1]
  * @returns false when they do not remain
  */
 export async function postBalanceLine(tx: Db, line: Line, isWithin = false): Promise<boolean> {
-  if (!(await insertEntry(tx, line))) return true
+  if (!(await insertBalanceLine(tx, line))) return true
   const { granted = 0, reserved = 0, used = 0 } = line
   return addToBalance(tx, line, { granted, reserved, used }, isWithin)
 }

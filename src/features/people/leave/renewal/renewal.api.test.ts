@@ -11,7 +11,7 @@ import { leaveEntries } from '../balance/balance.table.ts'
 import { readBalances } from '../balance/balance.service.ts'
 import { leaveApi } from '../leave.contract.ts'
 import { leaveSettings } from '../leave.settings.ts'
-import { renewLeave } from './renewal.service.ts'
+import { updateAnnualLeave } from './renewal.service.ts'
 
 const ZONE = 'Africa/Kigali'
 const app = useTestApp()
@@ -36,13 +36,13 @@ const linesOf = (employeeId: number) =>
     .where(and(eq(leaveEntries.employeeId, employeeId), eq(leaveEntries.year, next)))
     .orderBy(asc(leaveEntries.id))
 
-const renew = (moment: Date) => renewLeave(app.services.db, moment)
+const renew = (moment: Date) => updateAnnualLeave(app.services.db, moment)
 
 /** Someone with this many of this year's days taken, after this year's nightly work. */
 async function withTaken(days: number) {
   const hr = await person(app.services.db, 'hr')
   const me = await employee(app.services.db)
-  await renewLeave(app.services.db, new Date())
+  await updateAnnualLeave(app.services.db, new Date())
   if (days > 0) {
     const last = dayOf(`03-${String(days).padStart(2, '0')}`)
     await leaveOf(app, hr, [dayOf('03-01'), last], named(me))

@@ -64,7 +64,7 @@ async function carryOver(tx: Db, employeeId: number, { today, now }: At): Promis
  * Brings the annual leave of every current employee up to date: expire, carry, accrue, in this order. It may run as
  * often as it likes: each line is written once.
  */
-export async function renewLeave(db: Db, now: Date): Promise<void> {
+export async function updateAnnualLeave(db: Db, now: Date): Promise<void> {
   const at = { today: dayIn(now, (await readOrganisation(db)).time_zone), now }
   for (const employeeId of await listCurrentEmployeeIds(db)) {
     // A transaction each: one that holds a year must not ask for the year before, which requests take first.
@@ -76,5 +76,5 @@ export async function renewLeave(db: Db, now: Date): Promise<void> {
 
 /** Every night, so that a new year, a new month and a changed setting are seen. */
 export const renewalJobs = ({ db, now }: Services): JobSpec[] => [
-  { name: 'leave-renewal', schedule: '20 1 * * *', handle: () => renewLeave(db, now()) },
+  { name: 'leave-renewal', schedule: '20 1 * * *', handle: () => updateAnnualLeave(db, now()) },
 ]

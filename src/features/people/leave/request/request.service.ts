@@ -21,7 +21,7 @@ import {
   leaveCancelled,
   leaveRejected,
   leaveRequested,
-  leaveSubstituted,
+  substituteNamed,
   leaveSubject,
 } from '../leave.events.ts'
 import { leavePolicy } from '../leave.policy.ts'
@@ -160,7 +160,7 @@ export async function addLeave(cause: Cause | Past, tx: Db, wanted: LeaveInput, 
   if (isAsked) await leaveRequested(cause, tx, happened, await listDecidersToNotify(tx, row, now))
   else await leaveAssigned(cause, tx, happened)
   const standIn = row.substitute && (await findUserOf(tx, row.substitute.id))
-  if (standIn) await leaveSubstituted(cause, tx, happened, standIn)
+  if (standIn) await substituteNamed(cause, tx, happened, standIn)
   return row
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -130,7 +130,7 @@ function Actions({ leave, list }: { leave: Leave; list: LeaveDecisionList }) {
   const keep = useRejectCancellation(list)
   const isOwn = leave.employee.user_id === useMe().id
   return (
-    <MoveButtons
+    <DecisionButtons
       row={leave}
       isReasoned
       choices={[

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { QueueRows } from '#web/kit/queue-rows.tsx'
-import { useQueue } from '#web/kit/use-queue.ts'
+import { DecisionQueueRows } from '#web/kit/queue-rows.tsx'
+import { useDecisionQueue } from '#web/kit/use-queue.ts'
 import type { Leave } from '../leave.contract.ts'
 import { TEAM_LEAVES } from './leave-columns.tsx'
 import { Days, LeaveDay, LeaveTypeName } from './leave-words.tsx'
@@ -9,11 +9,11 @@ import { useManagerApproval, useLeaveDecisions } from './use-leave-decisions.tsx
 /** The requests for leave that wait for the reader, decided as in the list of leave. */
 export function LeavesToDecide() {
   const { t } = useLingui()
-  const queue = useQueue(TEAM_LEAVES, { decider: 'me', sort: 'requested' })
+  const queue = useDecisionQueue(TEAM_LEAVES, { decider: 'me', sort: 'requested' })
   const { approve, reject } = useLeaveDecisions(queue)
   const confirm = useManagerApproval(queue)
   return (
-    <QueueRows<Leave>
+    <DecisionQueueRows<Leave>
       label={t`Leave requests, oldest first`}
       queue={queue}
       failure={t`Failed to fetch leaves`}

@@ -22,7 +22,8 @@ export function scaledRate(rate: number): number | undefined {
 }
 
 /** The other way round, for people; a run in dollars has none. */
-export const rateOf = (scaled: number | null): number | null => (scaled === null ? null : scaled / 10 ** RATE_DECIMALS)
+export const unscaledRate = (scaled: number | null): number | null =>
+  scaled === null ? null : scaled / 10 ** RATE_DECIMALS
 
 /** A share of an amount; the rate in hundredths of a percent. */
 export const shareOf = (amount: number, rate: number): number =>

@@ -36,7 +36,7 @@ export async function listRunLines(db: Db, { runId, employeeId, currency }: Line
 }
 
 /** Whether this employee exists, archived or not: a correction may concern who has left. */
-export async function isEmployee(db: Db, id: number): Promise<boolean> {
+export async function isKnownEmployee(db: Db, id: number): Promise<boolean> {
   const [found] = await db
     .select({ one: sql`1` })
     .from(employees)

@@ -10,7 +10,7 @@ import { runLineChanged } from '../payroll.events.ts'
 import { runDetails, requireRunIn, requireRun } from '../payroll.service.ts'
 import { addToWorkedBy } from '../prepare/prepare.service.ts'
 import { lineApi } from './line.contract.ts'
-import { deleteRunLine, hasPayslip, insertRunLine, isEmployee, listRunLines } from './line.data.ts'
+import { deleteRunLine, hasPayslip, insertRunLine, isKnownEmployee, listRunLines } from './line.data.ts'
 
 const HALVES = 2
 /** The most unpaid days of one month. */
@@ -58,7 +58,7 @@ async function add(call: Call<typeof lineApi.add>) {
     const run = await requireDraft(tx, params.id)
     const { employee_id: employeeId, kind, name, is_taxable: isTaxable } = body
     const missing = message('Employee not found')
-    if (!(await isEmployee(tx, employeeId))) throw notFound(missing)
+    if (!(await isKnownEmployee(tx, employeeId))) throw notFound(missing)
     const values = { runId: run.id, employeeId, kind, name, isTaxable, byId: me.id, createdAt: now() }
     await insertRunLine(tx, { ...values, ...storedQuantityOf(body, run) })
     await calculateAgain(tx, run, me.id)

@@ -148,7 +148,7 @@ export async function returnPayout(tx: Db, id: number, how: { byId: number; at: 
 }
 
 /** Whose payslip it is, of which run, and what it pays, in minor units. */
-export async function findPaidSlip(db: Db, id: number) {
+export async function findSlipToPay(db: Db, id: number) {
   const [found] = await db
     .select({
       id: payslips.id,

@@ -11,7 +11,7 @@ import { runDetails, requireRunIn, requireRun } from '../payroll.service.ts'
 import { payoutApi } from './payout.contract.ts'
 import {
   countPayments,
-  findPaidSlip,
+  findSlipToPay,
   findPayout,
   insertPayouts,
   findLastFileNumber,
@@ -24,7 +24,7 @@ import { fileMade, filePaid, slipPaid, slipReopened } from './payout.events.ts'
 type Deciding = { id: number; byId: number }
 
 /** A run is paid once no one in it is open (ADR 26); the caller holds it. */
-async function closeWhenPaid(cause: Cause | Past, tx: Db, run: StoredRun, byId: number, at: Date): Promise<boolean> {
+async function markPaidWhenDone(cause: Cause | Past, tx: Db, run: StoredRun, byId: number, at: Date): Promise<boolean> {
   const { open, sent } = await countPayments(tx, run.id)
   if (open + sent > 0) return false
   const { from, to } = runMoves.pay
@@ -69,7 +69,7 @@ export async function payBankFile(cause: Cause | Past, tx: Db, { id, byId, file 
   requireRunIn(runMoves.pay, run)
   const count = await markFilesPaid(tx, { runId: id, fileNumber: file, byId, at: now })
   if (count > 0) await filePaid(cause, tx, { run, byId, file: file ?? null, count })
-  const isDone = await closeWhenPaid(cause, tx, run, byId, now)
+  const isDone = await markPaidWhenDone(cause, tx, run, byId, now)
   if (count === 0 && !isDone) {
     const says = message('No bank file is waiting. Create one, or mark payslips as paid one by one.')
     throw new AppError('conflict', says)
@@ -79,7 +79,7 @@ export async function payBankFile(cause: Cause | Past, tx: Db, { id, byId, file 
 
 /** A payslip and its run, which is locked until the transaction ends. Throws 404. */
 async function requireSlip(tx: Db, id: number) {
-  const slip = await findPaidSlip(tx, id)
+  const slip = await findSlipToPay(tx, id)
   if (!slip) throw notFound(message('Payslip not found'))
   return { slip, run: await requireRun(tx, slip.runId) }
 }
@@ -105,7 +105,7 @@ export async function payOneSlip(
   const paid = { byId, createdAt: now, paidById: byId, paidAt: now }
   await insertPayouts(tx, [{ runId: run.id, payslipId: id, way: 'other', note, ...paid }])
   await slipPaid(cause, tx, { run, byId, payslip: id, employee: slip.employeeId, note })
-  await closeWhenPaid(cause, tx, run, byId, now)
+  await markPaidWhenDone(cause, tx, run, byId, now)
   return { slip, run }
 }
 

@@ -2,11 +2,11 @@ import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { rateOf } from '../calculation/amounts.logic.ts'
+import { unscaledRate } from '../calculation/amounts.logic.ts'
 import { netBefore } from '../compare/compare.data.ts'
 import type { Attention, PayslipColumn } from '../payroll.contract.ts'
 import { payRuns, payslips } from '../payroll.table.ts'
@@ -151,7 +151,7 @@ const OWN: List<typeof payslipRow._.type, Pick<PayslipFilter, 'userId'>> = {
   order: [desc(payRuns.month), desc(payRuns.number), desc(payslips.id)],
 }
 
-const patterns = ({ search, ...filter }: PayslipFilter) => ({ ...filter, search: search && containing(search) })
+const patterns = ({ search, ...filter }: PayslipFilter) => ({ ...filter, search: search && likePatternOf(search) })
 
 /** One page of the payslips of a run: one statement. */
 export async function listPayslips(
@@ -195,7 +195,7 @@ export async function findPayslip(db: Db, id: number): Promise<Payslip | undefin
   return {
     ...toRow(row),
     lines: lines.map((line) => ({ ...line, amount: toMajor(line.amount, row.currency) })),
-    rate: rateOf(rate),
+    rate: unscaledRate(rate),
     approved_at: iso(approvedAt),
     payouts: await listPayouts(db, id),
   }

@@ -1,6 +1,6 @@
 import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
@@ -104,7 +104,7 @@ async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
     type: 'application/pdf',
     language: call.language,
     body,
-    headers: fileHeader(name, 'inline'),
+    headers: contentDisposition(name, 'inline'),
   }
 }
 

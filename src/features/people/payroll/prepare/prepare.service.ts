@@ -27,7 +27,7 @@ type Terms = Pick<StoredRun, 'country' | 'rulesKey' | 'currency' | 'scaledRate'>
 const rateError = (says: Message): AppError => invalid({ rate: [says] })
 
 /** The rate of a run in this currency, in ten-thousandths. Throws 422 at `rate`. */
-function rateFor(currency: Currency, rate: number | null): number | null {
+function scaledRateFor(currency: Currency, rate: number | null): number | null {
   if (currency === DOLLARS) return null
   if (rate === null) throw rateError(message('Enter the exchange rate for one US dollar'))
   const scaled = scaledRate(rate)
@@ -43,7 +43,7 @@ async function newTerms(tx: Db, month: string, rate: number | null): Promise<Ter
     throw invalid({ month: [message('There are no payroll rules for this month')] })
   }
   const currency = rules?.currency ?? DOLLARS
-  return { country, rulesKey: rules?.key ?? null, currency, scaledRate: rateFor(currency, rate) }
+  return { country, rulesKey: rules?.key ?? null, currency, scaledRate: scaledRateFor(currency, rate) }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function calculateRun(
   { rate, byId }: { rate: number | null; byId: number },
 ): Promise<void> {
   if (rate !== null && run.number > 0) throw rateError(message('A correction keeps the rate of its month'))
-  const scaled = rate === null ? run.scaledRate : rateFor(run.currency, rate)
+  const scaled = rate === null ? run.scaledRate : scaledRateFor(run.currency, rate)
   const { inputs, count } = await calculatePayslips(tx, { ...run, scaledRate: scaled })
   const { from, to } = runMoves.calculate
   const patch = { status: to, scaledRate: scaled, inputs, workedBy: addToWorkedBy(run, byId) }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { centsToDollars } from '#shared/money.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -60,7 +60,7 @@ const SALARIES: List<typeof row._.type, { search?: string | undefined; id?: numb
   order: [asc(nameOrder(employees.fullName)), asc(employees.id)],
 }
 
-const toSearchFilter = (search: string | undefined) => ({ search: search && containing(search) })
+const toSearchFilter = (search: string | undefined) => ({ search: search && likePatternOf(search) })
 
 type Sort = Sorted<SalaryColumn> | undefined
 type ListOptions = {
@@ -151,7 +151,7 @@ export async function endMonthlyLine(tx: Db, id: number, toMonth: string): Promi
   await tx.update(payLines).set({ toMonth }).where(eq(payLines.id, id))
 }
 
-export async function findAccount(db: Db, employeeId: number): Promise<PayAccount | undefined> {
+export async function findPayAccount(db: Db, employeeId: number): Promise<PayAccount | undefined> {
   const [found] = await db
     .select({ bank: payAccounts.bank, number: payAccounts.number, holder: payAccounts.holder })
     .from(payAccounts)
@@ -159,6 +159,6 @@ export async function findAccount(db: Db, employeeId: number): Promise<PayAccoun
   return found
 }
 
-export async function saveAccount(tx: Db, values: typeof payAccounts.$inferInsert): Promise<void> {
+export async function upsertPayAccount(tx: Db, values: typeof payAccounts.$inferInsert): Promise<void> {
   await tx.insert(payAccounts).values(values).onConflictDoUpdate({ target: payAccounts.employeeId, set: values })
 }

@@ -10,7 +10,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { type PayAccount, salaryApi, type SalaryRow } from './salary.contract.ts'
 import {
   endMonthlyLine,
-  findAccount,
+  findPayAccount,
   findSalary,
   insertMonthlyLine,
   listAllSalaries,
@@ -18,7 +18,7 @@ import {
   listSalaries,
   listMonthlyLines,
   lockMonthlyLine,
-  saveAccount,
+  upsertPayAccount,
 } from './salary.data.ts'
 import { accountSet, lineAdded, lineEnded, salariesExported } from './salary.events.ts'
 import { salaryPolicy } from './salary.policy.ts'
@@ -119,7 +119,7 @@ async function getAccount(call: Call<typeof salaryApi.getAccount>) {
   const employee = await findSalary(db, params.id)
   if (!employee || !can(me, salaryPolicy.readAccount, employee)) throw notFound(NOT_FOUND)
   await recordReading(call, 'salary.getAccount', { record: `pay-account:${employee.id}`, ownerId: employee.user_id })
-  return { account: (await findAccount(db, employee.id)) ?? null }
+  return { account: (await findPayAccount(db, employee.id)) ?? null }
 }
 
 type Account = PayAccount & { employeeId: number; userId: number; byId: number }
@@ -127,7 +127,7 @@ type Account = PayAccount & { employeeId: number; userId: number; byId: number }
 /** Says where someone's pay goes; the caller has checked who may. */
 export async function savePayAccount(cause: Cause | Past, tx: Db, account: Account, now: Date): Promise<void> {
   const { employeeId, userId, byId, bank, number, holder } = account
-  await saveAccount(tx, { employeeId, bank, number, holder, byId, updatedAt: now })
+  await upsertPayAccount(tx, { employeeId, bank, number, holder, byId, updatedAt: now })
   await accountSet(cause, tx, { employeeId, byId, userId, bank, ending: number.slice(-ENDING) })
 }
 

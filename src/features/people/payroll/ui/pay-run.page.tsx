@@ -22,14 +22,14 @@ import styles from './payroll.module.css'
 import { columnsOf, payslipsOf, RECORD } from './payslip-columns.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCompared } from './run-compared.tsx'
-import { RunNotes } from './run-notes.tsx'
+import { RunOverview } from './run-notes.tsx'
 import { RunPayments } from './run-payments.tsx'
 import { RunSteps } from './run-steps.tsx'
 
 /** A payslip, and what is entered for it, are loaded when first opened. */
 const PayslipRecord = lazyPart(async () => (await import('./payslip-record.tsx')).PayslipRecord)
 const PayslipPayment = lazyPart(async () => (await import('./payslip-payment.tsx')).PayslipPayment)
-const RunLines = lazyPart(async () => (await import('./run-lines.tsx')).RunLines)
+const EnteredLines = lazyPart(async () => (await import('./run-lines.tsx')).EnteredLines)
 
 const read = (id: number) => query(payrollApi.getRun, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
@@ -67,7 +67,7 @@ export default function PayRunPage() {
       />
       <div className={page.page}>
         <RunSteps run={run} />
-        <RunNotes run={run} />
+        <RunOverview run={run} />
         {isFinal(run) && <RunPayments run={run} />}
         <Totals run={run} />
         {run.compared && <RunCompared run={run} compared={run.compared} />}
@@ -153,7 +153,7 @@ function Payslips({ run }: { run: PayRunDetails }) {
             tools={(payslip) => (
               <>
                 {isFinal(run) && <PayslipPayment payslip={payslip} mayPay={mayPay} />}
-                <RunLines payslip={payslip} mayChange={mayChange} />
+                <EnteredLines payslip={payslip} mayChange={mayChange} />
               </>
             )}
           />

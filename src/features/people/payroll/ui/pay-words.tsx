@@ -22,7 +22,7 @@ export function usePayMoney(): (amount: number, currency: Currency) => string {
 }
 
 /** Writes a difference of pay with its sign: +$50.00, −RWF 12,000. */
-export function useChangeMoney(): (amount: number, currency: Currency) => string {
+export function useSignedMoney(): (amount: number, currency: Currency) => string {
   const money = usePayMoney()
   return (amount, currency) => `${amount < 0 ? '−' : '+'}${money(Math.abs(amount), currency)}`
 }

@@ -8,7 +8,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import { PAYSLIP_COLUMNS, payrollApi, type PayRunDetails } from '../payroll.contract.ts'
 import type { PayslipRow, RunPayslip } from '../payslip/payslip.contract.ts'
 import styles from './payroll.module.css'
-import { PaymentBadge, useChangeMoney, usePayMoney, WarningWords } from './pay-words.tsx'
+import { PaymentBadge, useSignedMoney, usePayMoney, WarningWords } from './pay-words.tsx'
 
 /** The part of the address that names the open payslip. */
 export const RECORD = 'payslip'
@@ -159,7 +159,7 @@ function Amount({ row, of }: { row: PayslipRow; of: 'gross' | 'deductions' | 'ne
 }
 
 function Change({ row }: { row: RunPayslip }) {
-  const money = useChangeMoney()
+  const money = useSignedMoney()
   const plain = usePayMoney()
   if (row.before === null) {
     return (

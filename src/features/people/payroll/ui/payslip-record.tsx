@@ -10,7 +10,7 @@ import type { OpenRecord } from '#web/kit/use-record.ts'
 import { type Payslip, payslipApi } from '../payslip/payslip.contract.ts'
 import styles from './payroll.module.css'
 import { useMonthText } from './pay-words.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { PayslipTable } from './payslip-table.tsx'
 
 type PayslipRecordProps = {
@@ -60,9 +60,9 @@ function Details({ id, tools }: { id: number; tools: PayslipRecordProps['tools']
         <PayslipTable payslip={payslip} />
       </RecordSection>
       <p className={styles.actions}>
-        <SaveFile endpoint={payslipApi.pdf} id={id}>
+        <SaveFileButton endpoint={payslipApi.pdf} id={id}>
           <Trans>Payslip (PDF)</Trans>
-        </SaveFile>
+        </SaveFileButton>
       </p>
       {tools?.(payslip)}
     </RecordDetails>

@@ -7,7 +7,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { PayslipRow } from '../payslip/payslip.contract.ts'
-import { OwnAccount } from '../salary/ui/own-account.tsx'
+import { OwnPayAccount } from '../salary/ui/own-account.tsx'
 import { OWN, OWN_COLUMNS } from './own-payslip-columns.tsx'
 import { RECORD } from './payslip-columns.tsx'
 
@@ -27,7 +27,7 @@ export default function PayslipsPage() {
   return (
     <>
       <PageHeader title={<Trans>Payslips</Trans>} text={<Trans>Your pay, month by month.</Trans>} />
-      <OwnAccount />
+      <OwnPayAccount />
       <TablePage<PayslipRow>
         label={t`Payslips`}
         list={list}

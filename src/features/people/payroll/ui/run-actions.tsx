@@ -5,11 +5,11 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { useLeaveRecord } from '#web/kit/list-place.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { payrollApi, type PayRunDetails } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
 import { useMonthText } from './pay-words.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { useRunDecisions } from './use-run-decisions.tsx'
 
 /** The actions of a run that the reader may take, and its files. */
@@ -20,16 +20,16 @@ export function RunActions({ run }: { run: PayRunDetails }) {
   const mayPrepare = allowsRole(payrollPolicy.prepare, me)
   return (
     <>
-      <SaveFile endpoint={payrollApi.export} id={run.id}>
+      <SaveFileButton endpoint={payrollApi.export} id={run.id}>
         <Trans>Export CSV</Trans>
-      </SaveFile>
+      </SaveFileButton>
       {run.status === 'draft' && mayPrepare && <RemoveRun run={run} />}
-      <MoveButtons
+      <DecisionButtons
         row={run}
         isQuiet
         choices={[{ decision: calculate, label: run.status === 'draft' ? t`Calculate again` : t`Back to draft` }]}
       />
-      <MoveButtons
+      <DecisionButtons
         row={run}
         isReasoned
         choices={[

@@ -6,12 +6,12 @@ import recordStyles from '#web/kit/record.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Compared, PayRunDetails } from '../payroll.contract.ts'
 import styles from './payroll.module.css'
-import { useChangeMoney, usePayMoney } from './pay-words.tsx'
+import { useSignedMoney, usePayMoney } from './pay-words.tsx'
 
 /** How the net pay differs from that of the month before: in all, and whom to look at. */
 export function RunCompared({ run, compared }: { run: PayRunDetails; compared: Compared }) {
   const money = usePayMoney()
-  const changeOf = useChangeMoney()
+  const changeOf = useSignedMoney()
   const text = useDateText()
   const before = text.month(Day.parse(`${compared.month}-01`))
   const change = changeOf(run.net - compared.net, run.currency)

@@ -17,7 +17,7 @@ import { RUN_READS } from './use-run-decisions.tsx'
 type RunLinesProps = { payslip: Payslip; mayChange: boolean }
 
 /** What was entered for this person in this run alone; in a draft it can be changed. */
-export function RunLines({ payslip, mayChange }: RunLinesProps) {
+export function EnteredLines({ payslip, mayChange }: RunLinesProps) {
   const { run_id: runId, employee_id: employeeId } = payslip
   const { data } = useQuery(query(lineApi.list, { params: { id: runId }, query: { employee_id: employeeId } }))
   const lines = data?.lines ?? []

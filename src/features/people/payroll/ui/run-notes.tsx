@@ -13,7 +13,7 @@ import styles from './payroll.module.css'
 import { RECORD } from './payslip-columns.tsx'
 
 /** Where a run is, what to look at before it is approved, and what it was calculated by. */
-export function RunNotes({ run }: { run: PayRunDetails }) {
+export function RunOverview({ run }: { run: PayRunDetails }) {
   const { instant } = useDateText()
   const { status, approved_by: approver, approved_at: approved, paid_at: paid, reason } = run
   const approvedOn = approved && instant(approved, 'date and time')

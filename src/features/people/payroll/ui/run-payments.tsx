@@ -7,7 +7,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import note from '#web/kit/note.module.css'
 import recordStyles from '#web/kit/record.module.css'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { BankFile, PayRunDetails } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
@@ -111,9 +111,9 @@ function File({ run, file, mayPay }: { run: PayRunDetails; file: BankFile; mayPa
       </span>
       {mayPay && (
         <span className={styles.actions}>
-          <SaveFile endpoint={payoutApi.file} id={run.id} query={{ file: number }}>
+          <SaveFileButton endpoint={payoutApi.file} id={run.id} query={{ file: number }}>
             <Trans>Download</Trans>
-          </SaveFile>
+          </SaveFileButton>
           {waiting > 0 && (
             <Button loading={isPending} onClick={() => void ask()}>
               <Trans>Mark as paid</Trans>

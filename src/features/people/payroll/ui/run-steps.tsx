@@ -8,7 +8,9 @@ const STEPS = ['calculate', 'check', 'submit', 'approve', 'file', 'paid'] as con
 type Step = (typeof STEPS)[number]
 
 /** What has to be done next; `done` once everyone is paid. */
-function stepOf(run: Pick<PayRunDetails, 'status' | 'is_current' | 'attention' | 'ready' | 'files'>): Step | 'done' {
+function nextStepOf(
+  run: Pick<PayRunDetails, 'status' | 'is_current' | 'attention' | 'ready' | 'files'>,
+): Step | 'done' {
   if (run.status === 'paid') return 'done'
   if (run.status === 'approved') return run.ready > 0 && run.files.length === 0 ? 'file' : 'paid'
   if (!run.is_current) return 'calculate'
@@ -19,7 +21,7 @@ function stepOf(run: Pick<PayRunDetails, 'status' | 'is_current' | 'attention' |
 /** Where a run is on its way to being paid, and who does the next step. */
 export function RunSteps({ run }: { run: PayRunDetails }) {
   const { t } = useLingui()
-  const now = stepOf(run)
+  const now = nextStepOf(run)
   const at = now === 'done' ? STEPS.length : STEPS.indexOf(now)
   const names: Record<Step, ReactNode> = {
     calculate: <Trans>Calculate</Trans>,

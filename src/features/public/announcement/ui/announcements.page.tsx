@@ -13,7 +13,7 @@ import { EditDeleteButtons } from '#web/kit/edit-delete-buttons.tsx'
 import entries from '#web/kit/entry-list.module.css'
 import { ExportButton } from '#web/kit/export-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { PageLinks } from '#web/kit/page-links.tsx'
+import { PageNumberLinks } from '#web/kit/page-links.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -84,7 +84,7 @@ export default function AnnouncementsPage() {
               />
             ))}
           </ul>
-          <PageLinks page={data.page} lastPage={data.last_page} params={params} />
+          <PageNumberLinks page={data.page} lastPage={data.last_page} params={params} />
         </>
       )}
     </div>

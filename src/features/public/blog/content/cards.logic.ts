@@ -46,7 +46,7 @@ export type Card = {
 type Cards = Readonly<Record<Kind, readonly Card[]>>
 
 /** What a content shows as cards, by kind. */
-export function cardsIn(html: string): Record<Kind, string[]> {
+export function cardKeysIn(html: string): Record<Kind, string[]> {
   const found = Array.from(html.matchAll(CARD), ([, kind, key]) => ({ kind, key: key ?? '' }))
   const cardKeysOf = (kind: Kind) => [...new Set(found.filter((one) => one.kind === kind).map(({ key }) => key))]
   return { course: cardKeysOf('course'), event: cardKeysOf('event') }

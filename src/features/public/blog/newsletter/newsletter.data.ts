@@ -53,7 +53,7 @@ export async function findPostIdOfNewsletter(db: Db, newsletterId: number): Prom
 }
 
 /** Deletes the waiting deliveries of people who have ended their subscription since. */
-export async function deleteEndedDeliveries(db: Db, newsletterId: number): Promise<void> {
+export async function deleteUnsubscribedDeliveries(db: Db, newsletterId: number): Promise<void> {
   await db.execute(sql`
     delete from ${deliveries} where ${deliveries.newsletterId} = ${newsletterId} and ${deliveries.status} = 'pending'
       and not exists (select 1 from ${subscribers}

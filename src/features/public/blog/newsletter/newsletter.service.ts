@@ -5,7 +5,7 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { createSender, outcomeOf, type Sender } from '#server/mail/sender.ts'
 import { type MailDraft, translateMail } from '#server/mail/template.ts'
 import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
-import { sameText } from '#server/session/tokens.ts'
+import { isSameSecret } from '#server/session/tokens.ts'
 import { readLook } from '#server/settings/look.ts'
 import { readMailFrame, readMailLogo } from '#server/settings/mails.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -25,7 +25,7 @@ import { isPostVisible } from '../blog.policy.ts'
 import { newsletterApi } from './newsletter.contract.ts'
 import {
   claimDelivery,
-  deleteEndedDeliveries,
+  deleteUnsubscribedDeliveries,
   findNewsletter,
   findPostIdOfNewsletter,
   insertNewsletter,
@@ -79,7 +79,7 @@ export const unsubscribePath = (secret: string, email: string): string => {
 /** The key of an address, or 404 when we have not signed it. */
 function requireSubscriberKey({ secret, params }: Pick<Call<typeof newsletterApi.ask>, 'secret' | 'params'>): string {
   const key = params.key.slice(0, 64)
-  if (!sameText(params.key.slice(65), signKey(secret, key))) throw notFound(message('This link is incomplete'))
+  if (!isSameSecret(params.key.slice(65), signKey(secret, key))) throw notFound(message('This link is incomplete'))
   return key
 }
 
@@ -101,7 +101,7 @@ async function unsubscribePageAnswer({ db, language, say }: PageCall, isDone: bo
 }
 
 /** The same answer whether the address was on the list or not. */
-async function leave(call: Call<typeof newsletterApi.leave>): Promise<RawAnswer> {
+async function unsubscribeByLink(call: Call<typeof newsletterApi.leave>): Promise<RawAnswer> {
   const key = requireSubscriberKey(call)
   await call.db.transaction((tx) => endSubscriptionByKey(tx, key, call.now()))
   return unsubscribePageAnswer(call, true)
@@ -125,7 +125,7 @@ const newsletterMail = (post: Post, unsubscribe: string): MailDraft => ({
 async function sendWaitingDeliveries(services: Services, sender: Sender, newsletterId: number): Promise<void> {
   const { db, now, secret, config, jobs } = services
   await markDeliveriesUncertain(db, newsletterId)
-  await deleteEndedDeliveries(db, newsletterId)
+  await deleteUnsubscribedDeliveries(db, newsletterId)
   const postId = await findPostIdOfNewsletter(db, newsletterId)
   const post = postId === undefined ? undefined : await findPost(db, { id: postId })
   if (post?.status !== 'published') return
@@ -191,5 +191,5 @@ export const newsletterHandlers = handlers(newsletterApi, {
     requireSubscriberKey(call)
     return unsubscribePageAnswer(call, false)
   },
-  leave,
+  leave: unsubscribeByLink,
 })

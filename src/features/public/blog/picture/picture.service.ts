@@ -22,7 +22,7 @@ function renderPng(key: string, svg: string): Promise<Buffer> {
   return made
 }
 
-async function share({ db, params }: Call<typeof pictureApi.share>): Promise<RawAnswer> {
+async function sendSharePicture({ db, params }: Call<typeof pictureApi.share>): Promise<RawAnswer> {
   const post = await findPost(db, { slug: params.slug })
   if (post?.status !== 'published') throw notFound(message('Post not found'))
   const { name: organisation } = await readOrganisation(db)
@@ -32,4 +32,4 @@ async function share({ db, params }: Call<typeof pictureApi.share>): Promise<Raw
   return { type: pictureApi.share.raw, body: await renderPng(key, svg), headers }
 }
 
-export const pictureHandlers = handlers(pictureApi, { share })
+export const pictureHandlers = handlers(pictureApi, { share: sendSharePicture })

@@ -79,7 +79,7 @@ export function stateColumnsOf(asked: Asked, known: Known, now: Date) {
 const textHash = ({ title, contentHtml }: Compared): string => hash('md5', `${title}\n${contentHtml}`)
 
 /** A text that an admin has taken from the public does not come back automatically (ADR 31). Throws 422. */
-export function refuseUnchangedText(status: PostStatus, texts: Compared, taken: string | null): void {
+export function refuseRemovedText(status: PostStatus, texts: Compared, taken: string | null): void {
   if (status !== 'published' && status !== 'scheduled') return
   if (taken !== null && taken === textHash(texts))
     throw invalid({

@@ -22,7 +22,7 @@ import {
   columnsOf,
   isSameText,
   type Known,
-  refuseUnchangedText,
+  refuseRemovedText,
   stateColumnsOf,
   type Texts,
 } from './post-columns.logic.ts'
@@ -102,7 +102,7 @@ export async function keepEarlierVersion(tx: Db, postId: number, held: Held, nex
  * What waited beside a post goes when it is saved; when another window wrote it, it stays among the earlier versions.
  * @returns how many numbers the change takes
  */
-async function deletePendingText(tx: Db, postId: number, held: Held, next: Columns, session?: string): Promise<1 | 2> {
+async function settlePendingText(tx: Db, postId: number, held: Held, next: Columns, session?: string): Promise<1 | 2> {
   const waited = await removePendingText(tx, postId)
   if (!waited || held.autosaveSession === session || isSameText(waited, next)) return 1
   await insertVersion(tx, { ...waited, revision: held.revision + 1, isAutosaved: true })
@@ -155,11 +155,11 @@ async function changePost(call: Writing, tx: Db, id: number, { featuredImage, ..
   const isNamed = held.publishedAt !== null || slugOf(held.title) === slugOf(texts.title)
   const slug = isNamed ? held.slug : await newSlug(tx, texts.title)
   const columns = columnsOf({ ...texts, tags })
-  refuseUnchangedText(state.status, columns, held.unpublishedHash)
+  refuseRemovedText(state.status, columns, held.unpublishedHash)
   // What one session has typed over a draft is one change, however often it was kept.
   const isGoingOn = held.status === 'draft' && session !== undefined && held.autosaveSession === session
   if (!isGoingOn) await keepEarlierVersion(tx, id, held, columns)
-  const by = await deletePendingText(tx, id, held, columns, session)
+  const by = await settlePendingText(tx, id, held, columns, session)
   const written = { ...columns, ...state, slug, featuredImage, autosaveSession: null, updatedAt: now() }
   await setPost(tx, id, written, by)
   await postWritten(call, tx, 'post.update', { id, title: texts.title, from: held.status, to: state.status })
@@ -220,7 +220,7 @@ async function unpublish(call: Call<typeof postApi.unpublish>) {
   return { message: say('Post unpublished') }
 }
 
-async function allow(call: Call<typeof postApi.allow>) {
+async function allowRepublishing(call: Call<typeof postApi.allow>) {
   const { db, me, params, say } = call
   await db.transaction(async (tx) => {
     const allowed = await allowPublishingAgain(tx, params.id)
@@ -258,7 +258,7 @@ export const postHandlers = handlers(
     update,
     remove,
     unpublish,
-    allow,
+    allow: allowRepublishing,
   },
   { update: async ({ db, me, params }) => void requireOwnPost(me, await findPost(db, params)) },
 )

@@ -14,7 +14,7 @@ import { ManagedPicture } from '#web/kit/managed-picture.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { AllowButton, UnpublishButton } from './unpublish-buttons.tsx'
+import { AllowRepublishingButton, UnpublishButton } from './unpublish-buttons.tsx'
 import styles from './writing.module.css'
 
 const TONES: Record<PostStatus, Tone> = {
@@ -69,7 +69,7 @@ export function ManagedPost({ post }: { post: Post }) {
             <Trans>Preview</Trans>
           </Link>
           <UnpublishButton post={post} />
-          <AllowButton post={post} />
+          <AllowRepublishingButton post={post} />
           <RemoveButton post={post} />
         </div>
       </div>

@@ -109,7 +109,7 @@ function readStoredDraft(stored: unknown, start: PostDraft): PostDraft | null {
 }
 
 /** The window that a stored draft was typed in, as far as it is known. */
-function readWindow(stored: unknown): Partial<WritingWindow> & { isKept?: boolean } {
+function readWritingWindow(stored: unknown): Partial<WritingWindow> & { isKept?: boolean } {
   const { session, postId, revision, isKept } = isObject(stored) && isObject(stored.window) ? stored.window : {}
   return {
     ...(typeof session === 'string' && { session }),
@@ -136,7 +136,7 @@ export type OpenedDraft = {
  */
 export function openDraft(post: PostEdited | null, kept: unknown, zone: string): OpenedDraft {
   const start = toPostDraft(post, zone)
-  const last = readWindow(kept)
+  const last = readWritingWindow(kept)
   // The server has all of it, unless the post has changed since.
   const isKept = post !== null && last.isKept === true && last.revision === post.revision
   const stored = isKept ? null : readStoredDraft(kept, start)

@@ -44,7 +44,7 @@ export function UnpublishButton({ post }: { post: Post }) {
 }
 
 /** An admin lets the author publish a text again as it is. */
-export function AllowButton({ post }: { post: Post }) {
+export function AllowRepublishingButton({ post }: { post: Post }) {
   const { t } = useLingui()
   const me = useMe()
   const { id, title, status, needs_change: isHeld } = post

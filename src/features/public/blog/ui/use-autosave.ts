@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Autosaved } from '#features/public/blog/autosave/autosave.contract.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
-import { isLate } from '#web/api/outbox-sender.ts'
-import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { hasSendingFailed } from '#web/api/outbox-sender.ts'
+import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { removeQueuedWriting, isLetterOfSession, queueWriting, sendWriting, type Written } from './unsent-writing.ts'
 
 /** How long after the last key the typed text is saved on the server. */
@@ -42,7 +42,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
   const { letters, state } = useOutbox(personId)
   /** The text that was sent last. */
   const [sent, setSent] = useState(textOf(typed))
-  useDelivery(LETTER_KINDS.writing)
+  useLoadDelivery(LETTER_KINDS.writing)
   const isOver = useRef(false)
   const text = textOf(typed)
   const waits = letters.some((letter) => isLetterOfSession(known.session, letter))
@@ -88,7 +88,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
     isStopped: stopped !== null,
     isConflict: stopped !== null && stopped.problem === null && known.postId !== null,
     /** The last text could not be sent without a connection. */
-    isLate: waits && isLate(state),
+    isLate: waits && hasSendingFailed(state),
     /** Whether everything typed has been saved on the server. */
     isKept: savedAt !== null && text === sent && !waits,
     startAnew,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type CalendarEvent, writeCalendar } from '#server/calendar/icalendar.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -51,7 +51,7 @@ async function file({ db, me, params, now }: Call<typeof eventCalendarApi.file>)
   const sequence = sequenceOf({ event, person: { ticketVersion: ticket.version } })
   const entry = { uid, sequence, status: calendarStatusOf(status), startsAt, endsAt, summary: title, description: '' }
   const body = writeCalendar({ method: 'PUBLISH', events: [{ ...entry, location: link ?? location }], now: now() })
-  return { type: TYPE, body, headers: fileHeader('event.ics') }
+  return { type: TYPE, body, headers: contentDisposition('event.ics') }
 }
 
 export const eventCalendarHandlers = handlers(eventCalendarApi, { feed, file })

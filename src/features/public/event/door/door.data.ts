@@ -98,7 +98,7 @@ export async function markCheckInsUndone(tx: Db, { eventId, registrationId, keys
 }
 
 /** Sets when a guest came in to the earliest check-in that counts, and returns it; null if none counts. */
-export async function updateCheckedInAt(tx: Db, id: number): Promise<Date | null> {
+export async function recomputeCheckedInAt(tx: Db, id: number): Promise<Date | null> {
   const [found] = await tx
     .update(registrations)
     .set({
@@ -158,11 +158,11 @@ export async function listConflicts(db: Db, eventId: number, asked: ListOptions)
 }
 
 /** Whether anybody has come to an event. */
-export const hasCheckedIn = async (db: Db, eventId: number): Promise<boolean> =>
+export const hasAnyCheckIn = async (db: Db, eventId: number): Promise<boolean> =>
   (await db.$count(registrations, and(eq(registrations.eventId, eventId), isNotNull(registrations.checkedInAt)))) > 0
 
 /** Guests who have come and have no certificate yet. */
-export const listGuestsWithoutCertificate = (tx: Db, eventId: number, most: number) =>
+export const listCheckedInWithoutCertificate = (tx: Db, eventId: number, most: number) =>
   tx
     .select({
       registrationId: registrations.id,

@@ -10,17 +10,17 @@ import { type EventHeld, lockEventFacts } from '../event.data.ts'
 import { checkInsUndone, guestCheckedIn } from '../event.events.ts'
 import { eventPolicy } from '../event.policy.ts'
 import { requireRosterEvent } from '../roster/roster.service.ts'
-import { doorKeyToShow, readTicket } from '../ticket/ticket.logic.ts'
+import { doorKeyToShow, readSignedTicket } from '../ticket/ticket.logic.ts'
 import { type CheckInState, doorApi, GUESTS_MAX } from './door.contract.ts'
 import {
-  updateCheckedInAt,
+  recomputeCheckedInAt,
   findCheckIn,
   hasCertificate,
   insertCheckIn,
   listConflicts,
   listGuests,
-  hasCheckedIn,
-  listGuestsWithoutCertificate,
+  hasAnyCheckIn,
+  listCheckedInWithoutCertificate,
   lockGuest,
   markCheckInsUndone,
   markGuestCheckedIn,
@@ -90,7 +90,7 @@ async function record(call: Call<typeof doorApi.record>) {
   const at = new Date(now().getTime() - Math.max(0, sentAt - deviceAt))
   const known = await db.transaction(async (tx) => {
     const event = await requireRosterEvent(tx, me, params.slug, eventPolicy.checkIn)
-    const ticket = body.ticket === undefined ? undefined : readTicket(secret, body.ticket)
+    const ticket = body.ticket === undefined ? undefined : readSignedTicket(secret, body.ticket)
     const isOfThis = ticket && ticket.eventId === event.id && ticket.registrationId === body.registration_id
     await recordCheckIn(call, tx, {
       event,
@@ -119,7 +119,7 @@ async function undo(call: Call<typeof doorApi.undo>) {
     const guest = await lockGuest(tx, id, registrationId)
     if (!guest) throw notFound(message('Registration not found'))
     const many = await markCheckInsUndone(tx, { eventId: id, registrationId, keys, byId: me.id, at: now() })
-    const since = await updateCheckedInAt(tx, registrationId)
+    const since = await recomputeCheckedInAt(tx, registrationId)
     if (many > 0 && since === null && (await hasCertificate(tx, registrationId)))
       throw lostMove(
         message('{name} has a certificate of attendance. Revoke it before you undo the check-in.', {
@@ -142,7 +142,7 @@ export async function issueAttendanceCertificates(
   { id, title }: Pick<EventHeld, 'id' | 'title'>,
   now: Date,
 ): Promise<number> {
-  const people = await listGuestsWithoutCertificate(tx, id, AT_ONCE)
+  const people = await listCheckedInWithoutCertificate(tx, id, AT_ONCE)
   for (const { registrationId, name, holder } of people) {
     const printed = { eventRegistrationId: registrationId, name, courseTitle: title, holder }
     await issueEventCertificate(cause, tx, printed, now)
@@ -164,7 +164,7 @@ async function certify(call: Call<typeof doorApi.certify>) {
     issued += some
     if (some < AT_ONCE) break
   }
-  if (issued === 0 && !(await hasCheckedIn(db, id))) return { message: say('No one has checked in yet'), issued }
+  if (issued === 0 && !(await hasAnyCheckIn(db, id))) return { message: say('No one has checked in yet'), issued }
   return {
     message: say(
       '{count, plural, =0 {Everyone already has a certificate} one {# certificate issued} other {# certificates issued}}',

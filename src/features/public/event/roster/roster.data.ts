@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { eventRegistrations as registrations } from '../event.table.ts'
@@ -49,7 +49,7 @@ type ListOptions = { page?: number | undefined; limit?: number | undefined; sort
 
 const filterWithPattern = ({ search, ...filter }: Filter): Filter => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of those who have registered for an event: one statement. */

@@ -62,7 +62,7 @@ async function exportAll(call: Call<typeof rosterApi.export>): Promise<RawAnswer
   return csvAnswer(call, `registrations-${event.slug}`, ROSTER_FILE, rows)
 }
 
-async function write(call: Call<typeof rosterApi.write>) {
+async function mailRoster(call: Call<typeof rosterApi.write>) {
   const { db, me, params, body, now, say } = call
   const sent = await db.transaction(async (tx) => {
     const event = await requireRosterEvent(tx, me, params.slug, eventPolicy.write)
@@ -87,5 +87,5 @@ export const rosterHandlers = handlers(rosterApi, {
     return { registrations: rows, ...paged }
   },
   export: exportAll,
-  write,
+  write: mailRoster,
 })

@@ -41,7 +41,7 @@ export function writeTicket(secret: string, { eventId, registrationId, version }
 }
 
 /** What a ticket says; null when it was not signed here. */
-export function readTicket(secret: string, text: string): Ticket | null {
+export function readSignedTicket(secret: string, text: string): Ticket | null {
   const { id, publicKey } = keysOf(secret)
   const parsed = parseTicket(text)
   if (!parsed || parsed.keyId !== id) return null

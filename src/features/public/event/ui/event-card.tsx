@@ -7,7 +7,7 @@ import card from '#web/kit/picture-card.module.css'
 import type { EventCard as Card } from '../event.contract.ts'
 import { EventFacts } from './event-facts.tsx'
 import { eventPath, STATUS_NAMES } from './event-labels.ts'
-import { LikeEvent } from './like-event.tsx'
+import { EventLikeButton } from './like-event.tsx'
 import styles from './events.module.css'
 
 type EventCardProps = {
@@ -47,7 +47,7 @@ export function EventCard({ event, isLiked, isFirst }: EventCardProps) {
               {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Register Now</Trans>}
             </Link>
           )}
-          <LikeEvent event={event} isLiked={isLiked} />
+          <EventLikeButton event={event} isLiked={isLiked} />
         </div>
       </div>
     </article>

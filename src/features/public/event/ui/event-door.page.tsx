@@ -7,7 +7,7 @@ import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { planningApi } from '../planning/planning.contract.ts'
 import { DoorCamera } from './door-camera.tsx'
@@ -59,7 +59,7 @@ export default function EventDoorPage() {
 /** How many are in, what waits to be sent, and how old the list is. */
 function DoorState({ door }: { door: Door }) {
   const { instant } = useDateText()
-  const kept = useKeptText()
+  const kept = useKeptOfflineText()
   const { inside, guests, unsent, unsentUndos, isLate, loadedAt, worksOffline, isFetching, reload } = door
   const loaded = instant(new Date(loadedAt).toISOString(), 'time')
   const all = guests.length

@@ -12,7 +12,7 @@ import styles from './events.module.css'
 const subscribeToNothing = () => () => undefined
 
 /** Only for people who live by another clock. */
-const OwnTime = lazyPart(async () => (await import('./own-time.tsx')).OwnTime)
+const ReaderTime = lazyPart(async () => (await import('./own-time.tsx')).ReaderTime)
 
 /**
  * When, where, and for how many, in the zone of the organisation: the same for everyone. On the page of the event the
@@ -62,7 +62,7 @@ function EventWhen({ event: { starts_at: start, ends_at: end }, hasEnd }: { even
       </time>
       {hasEnd && own !== zone && (
         <Suspense>
-          <OwnTime iso={start} place={zone} zone={own} />
+          <ReaderTime iso={start} place={zone} zone={own} />
         </Suspense>
       )}
     </span>

@@ -17,7 +17,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { STATUS_NAMES } from './event-labels.ts'
 import { RegistrationArea } from './registration-area.tsx'
-import { LikeEvent } from './like-event.tsx'
+import { EventLikeButton } from './like-event.tsx'
 import styles from './events.module.css'
 
 const readEvent = (slug: string | undefined) => query(eventApi.get, { params: { slug: slug ?? '' } })
@@ -83,7 +83,7 @@ function EventDetails({ event }: { event: Event }) {
         {/* oxlint-disable-next-line react/no-danger -- the server has cleaned it (planning.service.ts) */}
         <div className={prose.prose} dangerouslySetInnerHTML={{ __html: event.description }} />
       </section>
-      <LikeEvent
+      <EventLikeButton
         key={String(data?.is_liked)}
         event={{ ...event, likes: data?.likes ?? event.likes }}
         isLiked={data?.is_liked ?? false}

@@ -10,7 +10,7 @@ import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import cards from '#web/kit/card-grid.module.css'
 import look from '#web/kit/input.module.css'
-import { PageLinks } from '#web/kit/page-links.tsx'
+import { PageNumberLinks } from '#web/kit/page-links.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { eventCalendarApi } from '../calendar/calendar.contract.ts'
 import { type EventCard as Card, eventApi } from '../event.contract.ts'
@@ -70,7 +70,7 @@ export default function EventsPage() {
               <Trans>Follow the events in your calendar</Trans>
             </a>
           </p>
-          <PageLinks page={data.page} lastPage={data.last_page} params={params} />
+          <PageNumberLinks page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}
     </main>

@@ -11,7 +11,7 @@ type LikeEventProps = {
 }
 
 /** How many like an event, and the button to like it too (spec 3 §2, §6). */
-export function LikeEvent({ event: { slug, likes: known }, isLiked: isKnownLiked }: LikeEventProps) {
+export function EventLikeButton({ event: { slug, likes: known }, isLiked: isKnownLiked }: LikeEventProps) {
   const { t } = useLingui()
   const like = useApiMutation(eventApi.like, {
     success: ({ message }) => message,

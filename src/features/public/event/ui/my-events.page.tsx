@@ -7,7 +7,7 @@ import { canMove } from '#shared/moves.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
@@ -18,7 +18,7 @@ import { registrationMoves } from '../registration/move/move.contract.ts'
 import { eventPath } from './event-labels.ts'
 import { EventState } from './event-state.tsx'
 import { RegistrationState } from './registration-state.tsx'
-import { OwnTime } from './own-time.tsx'
+import { ReaderTime } from './own-time.tsx'
 import { TicketButton } from './ticket-button.tsx'
 import { useCancelRegistration } from './use-cancel-registration.ts'
 
@@ -29,7 +29,7 @@ function EventTime({ iso }: { iso: string }) {
   return (
     <>
       <time dateTime={iso}>{instantIn(place, iso, 'date and time')}</time>
-      <OwnTime iso={iso} place={place} zone={zone} />
+      <ReaderTime iso={iso} place={place} zone={zone} />
     </>
   )
 }
@@ -137,7 +137,7 @@ function RegistrationActions({ row }: { row: OwnRegistration }) {
         />
       )}
       {row.status !== 'cancelled' && (
-        <SaveFile endpoint={eventCalendarApi.file} id={row.id} name={t`Add to calendar`} />
+        <SaveFileButton endpoint={eventCalendarApi.file} id={row.id} name={t`Add to calendar`} />
       )}
       <CancelButton row={row} />
     </Group>

@@ -12,7 +12,7 @@ type OwnTimeProps = {
 }
 
 /** The time of an event by the reader's clock; nothing where that shows the same as the clock at the place. */
-export function OwnTime({ iso, place, zone }: OwnTimeProps) {
+export function ReaderTime({ iso, place, zone }: OwnTimeProps) {
   const locale = useLanguage()
   if (isSameTime(iso, place, zone)) return null
   const isOneDay = formatInstant(iso, { locale, zone }) === formatInstant(iso, { locale, zone: place })

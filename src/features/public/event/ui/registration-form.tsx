@@ -6,7 +6,7 @@ import { drafts } from '#web/api/drafts.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { CheckField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
-import { KeptNote } from '#web/kit/kept-note.tsx'
+import { KeptFormNote } from '#web/kit/kept-note.tsx'
 import { FormNote } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -15,7 +15,7 @@ import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import type { Event } from '../event.contract.ts'
 import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
-import { REGISTERED, registrationDraft, type UnsentRegistration } from './unsent-registration.ts'
+import { REGISTERED, registrationDraftKey, type UnsentRegistration } from './unsent-registration.ts'
 
 type Values = { name: string; email: string; phone: string; message: string; isWaiting: boolean }
 
@@ -30,7 +30,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const { slug } = event
   const isKnownFull = event.registered_count >= event.capacity
   const [initial] = useState(() => ({ name: me.name, email: me.email, phone: '', message: '', isWaiting: isKnownFull }))
-  const draft = registrationDraft(slug, me.id)
+  const draft = registrationDraftKey(slug, me.id)
   const leaveForm = () => void navigate(eventPath(slug))
   const form = useApiForm(registrationApi.register, {
     initial,
@@ -50,7 +50,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     onSent: leaveForm,
   })
   const { isWaiting } = form.values
-  if (kept.isKept) return <KeptNote onChange={kept.change} />
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormFrame form={{ ...form, problem: kept.problem }} isGuarded={false}>
       <TextField name="name" label={t`Full name`} autoComplete="name" required {...form.getInputProps('name')} />

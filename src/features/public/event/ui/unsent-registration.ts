@@ -11,7 +11,7 @@ const Unsent = z.object({ slug: z.string(), body: registrationApi.register.body 
 export type UnsentRegistration = z.infer<typeof Unsent>
 
 /** Where what was typed is kept until it is sent. */
-export const registrationDraft = (slug: string, personId: number): DraftKey => ({ form: `event-${slug}`, personId })
+export const registrationDraftKey = (slug: string, personId: number): DraftKey => ({ form: `event-${slug}`, personId })
 
 /** Reads that a registration changes. */
 export const REGISTERED = [eventApi.get, eventApi.list, registrationApi.get, registrationApi.listOwn]
@@ -34,6 +34,6 @@ async function send({ slug, body }: UnsentRegistration): Promise<{ message?: str
 export const deliverRegistration = deliverForm({
   stored: Unsent,
   send,
-  draftOf: ({ slug }, personId) => registrationDraft(slug, personId),
+  draftOf: ({ slug }, personId) => registrationDraftKey(slug, personId),
   refresh: REGISTERED,
 })

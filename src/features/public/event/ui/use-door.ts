@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLate } from '#web/api/outbox-sender.ts'
+import { hasSendingFailed } from '#web/api/outbox-sender.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { doorApi, type Guest } from '../door/door.contract.ts'
 import { rosterApi } from '../roster/roster.contract.ts'
 import { doorList, readScan, type Scanned } from './door-list.ts'
@@ -30,7 +30,7 @@ export function useDoor(slug: string) {
   /** The keys of what this page has undone. */
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set())
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const worksOffline = useDelivery(CHECK_IN)
+  const worksOffline = useLoadDelivery(CHECK_IN)
   const unsent = unsentCheckIns(letters, slug)
   const unsentUndos = letters.flatMap((letter) => undoInLetter(letter) ?? []).filter((one) => one.slug === slug)
   const gone = new Set([...undone, ...unsentUndos.flatMap(({ keys }) => keys)])
@@ -84,7 +84,7 @@ export function useDoor(slug: string) {
     inside: guests.filter((guest) => checkedInSince(guest) !== null).length,
     unsent: unsent.length,
     unsentUndos: unsentUndos.length,
-    isLate: isLate(state),
+    isLate: hasSendingFailed(state),
     verdict,
     admit,
     undo,

@@ -15,7 +15,7 @@ import { Hero } from './home/hero.tsx'
 import { LatestPosts } from './home/latest-posts.tsx'
 import { MentorSlider } from './home/mentor-slider.tsx'
 import { MentorshipPromo } from './home/mentorship-promo.tsx'
-import { Mission } from './home/mission.tsx'
+import { AboutMissionVision } from './home/mission.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
@@ -71,7 +71,7 @@ export default function HomePage() {
         </Suspense>
       )}
       <Hero />
-      <Mission />
+      <AboutMissionVision />
       <Features />
       <CourseSection />
       <GuideSection />

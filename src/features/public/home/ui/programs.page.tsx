@@ -42,7 +42,7 @@ export const loader = data.loader
 export const clientLoader = data.clientLoader
 
 /** Hero, counters, categories, features and the form to apply (spec 3 §2). */
-export default function ProgramsPage() {
+export default function MentorshipProgramPage() {
   const { t } = useLingui()
   const { showcase } = useSite()
   const counters = [

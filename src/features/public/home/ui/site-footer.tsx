@@ -84,7 +84,7 @@ export function SiteFooter() {
 }
 
 /** Visitors write by the contact page, signed-in people in the support chat. */
-const chatPathFor = (me: Me | null | undefined): string => {
+const contactPathFor = (me: Me | null | undefined): string => {
   if (!me) return '/contact'
   return can(me, supportPolicy.answer, {}) ? '/dashboard/admin-chat' : '/dashboard/support'
 }
@@ -109,7 +109,7 @@ function Contact() {
         </li>
         <li>
           <MessageIcon size={18} />
-          <Link to={chatPathFor(me)}>
+          <Link to={contactPathFor(me)}>
             <Trans>Chat with us</Trans>
           </Link>
         </li>

@@ -16,7 +16,7 @@ export function TopBar() {
   return (
     <div className={styles.bar}>
       <div className={`${site.wrap} ${styles.row}`}>
-        <Facts />
+        <ContactFacts />
         <Tagline />
         <Languages />
         <p className={styles.entry}>
@@ -31,7 +31,7 @@ export function TopBar() {
           </Link>
         </p>
       </div>
-      <More />
+      <CollapsedContact />
     </div>
   )
 }
@@ -54,7 +54,7 @@ function Languages() {
 }
 
 /** Where we are and how to reach us. */
-function Facts() {
+function ContactFacts() {
   const { organisation } = useSite()
   return (
     <ul className={styles.facts}>
@@ -100,14 +100,14 @@ function Tagline() {
  * What a narrow bar leaves out. It moves the page down instead of covering it; the header does not stick in the
  * meantime.
  */
-function More() {
+function CollapsedContact() {
   const { t } = useLingui()
   return (
     <details className={`${site.wrap} ${styles.more}`} data-contact="">
       <summary aria-label={t`Address and contact`} title={t`Address and contact`}>
         <PinIcon size={16} />
       </summary>
-      <Facts />
+      <ContactFacts />
       <Tagline />
     </details>
   )

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
-import { sameText } from '#server/session/tokens.ts'
+import { isSameSecret } from '#server/session/tokens.ts'
 import { readLook } from '#server/settings/look.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -67,7 +67,7 @@ type PageCall = Call<typeof jobAlertApi.ask> | Call<typeof jobAlertApi.end>
 /** Whose alerts a mail's link ends; 404 when we have not signed it. */
 function requirePersonOfToken({ secret, params }: PageCall): number {
   const [userId = '', signature = ''] = params.key.split('.')
-  if (!sameText(signature, signUserId(secret, userId))) throw notFound(message('This link is incomplete'))
+  if (!isSameSecret(signature, signUserId(secret, userId))) throw notFound(message('This link is incomplete'))
   return Number(userId)
 }
 

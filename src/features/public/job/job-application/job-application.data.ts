@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { likePatternOf } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -126,7 +126,7 @@ type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 const filterWithPattern = ({ search, ...filter }: JobApplicationFilter) => ({
   ...filter,
-  search: search && containing(search),
+  search: search && likePatternOf(search),
 })
 
 /** One page of applications, those that wait the longest first: one statement. */

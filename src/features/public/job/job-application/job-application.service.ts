@@ -214,7 +214,7 @@ async function addNote(call: Call<typeof jobApplicationApi.addNote>) {
   return { message: say('Note saved') }
 }
 
-async function write(call: Call<typeof jobApplicationApi.write>) {
+async function mailApplicant(call: Call<typeof jobApplicationApi.write>) {
   const { db, params, body, say } = call
   await db.transaction(async (tx) => {
     const row = await requireApplication(tx, params.id)
@@ -242,5 +242,5 @@ export const jobApplicationHandlers = handlers(jobApplicationApi, {
   },
   move: decide,
   addNote,
-  write,
+  write: mailApplicant,
 })

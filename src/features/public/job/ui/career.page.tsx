@@ -8,7 +8,7 @@ import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import cards from '#web/kit/card-grid.module.css'
-import { PageLinks } from '#web/kit/page-links.tsx'
+import { PageNumberLinks } from '#web/kit/page-links.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Job, jobApi } from '../job.contract.ts'
 import { AlertArea } from '../job-alert/ui/alert-area.tsx'
@@ -77,7 +77,7 @@ export default function CareerPage() {
               </li>
             ))}
           </ul>
-          <PageLinks page={data.current_page} lastPage={data.last_page} params={params} />
+          <PageNumberLinks page={data.current_page} lastPage={data.last_page} params={params} />
           <p className={styles.feed}>
             <a href={jobApi.feed.path}>
               <Trans>Follow new jobs as an RSS feed</Trans>

@@ -5,7 +5,7 @@ import { query } from '#web/api/queries.ts'
 import { InstantCell, PersonCell } from '#web/kit/cells.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
@@ -40,10 +40,10 @@ const MEMBERS_TABLE: readonly Column<Member>[] = [
     kind: 'long',
     priority: 1,
     cell: ({ id, name }) => (
-      <SaveFile endpoint={membershipApi.cardPdf} id={id}>
+      <SaveFileButton endpoint={membershipApi.cardPdf} id={id}>
         <Trans>Card as a PDF</Trans>
         <span className="for-readers">{` ${name}`}</span>
-      </SaveFile>
+      </SaveFileButton>
     ),
   },
 ]

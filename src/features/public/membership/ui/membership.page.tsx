@@ -8,7 +8,7 @@ import entries from '#web/kit/entry-list.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { membershipApi } from '../membership.contract.ts'
@@ -31,9 +31,9 @@ export default function MembershipPage() {
         title={<Trans>My Membership</Trans>}
         text={<Trans>Your card. Anyone who scans it sees your name and that you are a member.</Trans>}
         actions={
-          <SaveFile endpoint={membershipApi.cardPdf} id={id}>
+          <SaveFileButton endpoint={membershipApi.cardPdf} id={id}>
             <Trans>Card as a PDF</Trans>
-          </SaveFile>
+          </SaveFileButton>
         }
       />
       {data ? (

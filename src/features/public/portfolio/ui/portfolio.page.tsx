@@ -12,7 +12,7 @@ import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import cards from '#web/kit/card-grid.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
-import { PageLinks } from '#web/kit/page-links.tsx'
+import { PageNumberLinks } from '#web/kit/page-links.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Portfolio, portfolioApi } from '../portfolio.contract.ts'
@@ -81,7 +81,7 @@ export default function PortfolioPage() {
               </li>
             ))}
           </ul>
-          <PageLinks page={data.page} lastPage={data.last_page} params={params} />
+          <PageNumberLinks page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}
     </main>

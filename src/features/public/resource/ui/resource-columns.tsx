@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { safeLink } from '#shared/links.ts'
 import { InstantCell, TextCell } from '#web/kit/cells.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Resource, resourceApi } from '../resource.contract.ts'
@@ -27,9 +27,9 @@ function ResourcePlace({ row: { id, link, file } }: { row: Resource }) {
         </a>
       )}
       {file !== null && (
-        <SaveFile endpoint={resourceApi.file} id={id}>
+        <SaveFileButton endpoint={resourceApi.file} id={id}>
           <Trans>Save file</Trans>
-        </SaveFile>
+        </SaveFileButton>
       )}
     </>
   )

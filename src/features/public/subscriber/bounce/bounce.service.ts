@@ -2,8 +2,8 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { sameText } from '#server/session/tokens.ts'
-import { countTryUnlessLocked } from '#server/rate-limits/rate-limits.data.ts'
+import { isSameSecret } from '#server/session/tokens.ts'
+import { countTryOrRefuse } from '#server/rate-limits/rate-limits.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { endAlertsOf } from '#features/public/job/job-alert/job-alert.service.ts'
 import { endSubscription } from '../subscriber.service.ts'
@@ -19,12 +19,12 @@ async function endAllMailsTo(tx: Db, email: string, reason: 'bounced' | 'complai
 export const stopMailsToMissingAddress = ({ db, now }: Pick<Services, 'db' | 'now'>, email: string): Promise<void> =>
   db.transaction((tx) => endAllMailsTo(tx, email, 'bounced', now()))
 
-async function tell({ db, config, bearer = '', body, origin, now, say }: Call<typeof bounceApi.tell>) {
+async function takeBounceReport({ db, config, bearer = '', body, origin, now, say }: Call<typeof bounceApi.tell>) {
   const key = config.mailBounceKey
   if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
-  if (!sameText(bearer, key)) {
+  if (!isSameSecret(bearer, key)) {
     // Only wrong ones are counted: a provider tells of many bounces at once.
-    await countTryUnlessLocked(db, `mail bounces from ${origin.network}`, now())
+    await countTryOrRefuse(db, `mail bounces from ${origin.network}`, now())
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const reason = body.kind === 'bounce' ? 'bounced' : 'complained'
@@ -32,4 +32,4 @@ async function tell({ db, config, bearer = '', body, origin, now, say }: Call<ty
   return { message: say('This address will no longer get these emails.') }
 }
 
-export const bounceHandlers = handlers(bounceApi, { tell })
+export const bounceHandlers = handlers(bounceApi, { tell: takeBounceReport })

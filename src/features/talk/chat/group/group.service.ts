@@ -9,7 +9,7 @@ import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
 import { askerOf, requireConfirmedEmail, requireGroup } from '../access/access.service.ts'
 import { announceTypingInGroup } from '../typing/typing.service.ts'
 import {
-  findSentAgain,
+  findSameSentBefore,
   readNewMessage,
   readPage,
   sendMessageOnce,
@@ -60,7 +60,7 @@ export async function sendToGroup(
 ): Promise<StoredMessage> {
   const conversation = await lockGroupConversation(tx, group)
   const sender = { conversationId: conversation.id, senderId: by.id }
-  const before = await findSentAgain(tx, { ...values, ...sender }, values.fileId)
+  const before = await findSameSentBefore(tx, { ...values, ...sender }, values.fileId)
   if (before) return before
   const members = await listMembers(tx, group, { roles: CHAT_ROLES, now })
   const readerIds = members.flatMap(({ id }) => (id === by.id ? [] : id))

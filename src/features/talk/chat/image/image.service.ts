@@ -17,7 +17,7 @@ type Sender = Pick<Call, 'db' | 'files' | 'now'> & { me: { id: number } }
  * Keeps the picture of a message, if it has one, together with the message: both, or neither. It is made again in
  * several widths before the transaction begins.
  */
-export async function storeChatImageAnd<Written extends { fileId: string | null }>(
+export async function withStoredChatImage<Written extends { fileId: string | null }>(
   call: Sender,
   file: IncomingFile | undefined,
   write: (picture: Picture | undefined) => Promise<Written>,
@@ -37,7 +37,7 @@ export async function storeChatImageAnd<Written extends { fileId: string | null 
 }
 
 /** The picture of a message in a width; the caller has checked who asks. It never changes. */
-export function sendChatImage(files: Services['files'], fileId: string, width: string | undefined): RawAnswer {
+export function answerChatImage(files: Services['files'], fileId: string, width: string | undefined): RawAnswer {
   const wanted = IMAGE_WIDTHS.find((one) => String(one) === width) ?? LARGEST
   return {
     type: 'image/webp',

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
-import { writeFile } from '#features/mentorship/thread/attachment/attachment.service.ts'
+import { sendFileMessage } from '#features/mentorship/thread/attachment/attachment.service.ts'
 import {
   type Message,
   readThread,
@@ -66,7 +66,7 @@ export async function writeMentoringMessage(
   call: Sender,
   { matchId, clientKey, content, picture }: Written,
 ): Promise<ChatMessage> {
-  const sent = picture ? await writeFile(call, { matchId, clientKey, file: picture }) : undefined
+  const sent = picture ? await sendFileMessage(call, { matchId, clientKey, file: picture }) : undefined
   const wordsKey = sent ? `${clientKey.slice(0, 58)}-words` : clientKey
   const last = content === '' ? sent : await writeText(call, { id: matchId, clientKey: wordsKey, text: content })
   const { thread } = await readThread(call.db, call.me, matchId, { after: NOTHING_NEW })

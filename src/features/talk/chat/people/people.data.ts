@@ -2,13 +2,13 @@ import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { isPresent } from '#server/stream/presence.data.ts'
 import type { Role } from '#shared/roles.ts'
 import { matchMessages, matchThreads } from '#features/mentorship/thread/thread.table.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
-import { hasAnyRoleAt, idsWithAnyRoleAt, isOneOfAt, users } from '#features/base/user/user.table.ts'
+import { hasAnyRoleAt, idsWithAnyRoleAt, hasAnyRoleAtForMany, users } from '#features/base/user/user.table.ts'
 import { supportThreads } from '#features/talk/support/support.table.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import { chatConversations, chatMembers, chatMessages } from '../chat.table.ts'
@@ -34,7 +34,7 @@ const now = sql`${sql.placeholder('now')}::timestamptz`
 const roles = sql`string_to_array(${sql.placeholder('roles')}, ',')`
 
 /** Whether someone of `users` works here now; the caller does too. */
-const isColleague = sql<boolean>`(${isStaff} and ${isOneOfAt(roles, now)})`
+const isColleague = sql<boolean>`(${isStaff} and ${hasAnyRoleAtForMany(roles, now)})`
 
 /** The newest open mentorship of both. */
 const isOfBoth = sql`(${matches.id} = any(${newestMatchesQuery(own, guide)})
@@ -197,7 +197,7 @@ export async function listPeople(
     helper: Number(helper),
     now: at.toISOString(),
     roles: named.join(','),
-    search: search ? containing(search) : undefined,
+    search: search ? likePatternOf(search) : undefined,
   }
   const { rows, ...paged } = await listPage(db, search ? FOUND : PEOPLE, { filter, ...asked })
   const people = rows.map(({ last_message: last, last_login_at: seen, ...one }) => ({

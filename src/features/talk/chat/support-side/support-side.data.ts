@@ -4,7 +4,7 @@ import { contains } from '#server/db/like.ts'
 import type { Role } from '#shared/roles.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { supportMessages, supportThreads } from '#features/talk/support/support.table.ts'
-import { isOneOfAt, users } from '#features/base/user/user.table.ts'
+import { hasAnyRoleAtForMany, users } from '#features/base/user/user.table.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import { chatConversations as conversations } from '../chat.table.ts'
 
@@ -33,7 +33,7 @@ export const lastOfSupport = sql<ChatUser['last_message']>`(select json_build_ob
 
 /** Whether someone of `users` is written to as a colleague now: asked of many. */
 export const isReachableStaff = (roles: SQL, now: SQL): SQL =>
-  sql`(${users.isActive} and ${users.verifiedAt} is not null and ${isOneOfAt(roles, now)})`
+  sql`(${users.isActive} and ${users.verifiedAt} is not null and ${hasAnyRoleAtForMany(roles, now)})`
 
 /** Open mentorships of someone, and the other person of each: few, found once for all whom a list compares with them. */
 const openMatchesQuery = (own: SQL, guide: SQL) => ({

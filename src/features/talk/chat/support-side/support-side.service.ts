@@ -7,7 +7,7 @@ import { answerPerson, findAnswerSentBefore, findThreadOf } from '#features/talk
 import { isBlocked, readMessagePage, shownMessage } from '#features/talk/support/support.service.ts'
 import type { ChatMessage, Partner } from '../chat.contract.ts'
 import { personFieldsOf, type Colleague } from '../chat.logic.ts'
-import { storeChatImageAnd } from '../image/image.service.ts'
+import { withStoredChatImage } from '../image/image.service.ts'
 
 type Thread = NonNullable<Awaited<ReturnType<typeof findThreadOf>>>
 /** A person who writes to the admins by the support chat, with their thread (ADR 39). */
@@ -73,7 +73,7 @@ export async function writeToSupportThread(
     thread && (await findAnswerSentBefore(call.db, { threadId: thread.id, byId: call.me.id }, answer, picture))
   const sent =
     known ??
-    (await storeChatImageAnd(call, picture, (kept) =>
+    (await withStoredChatImage(call, picture, (kept) =>
       answerPerson(call, { ...answer, userId: helped.id, fileId: kept?.fileId ?? null }),
     ))
   return toChatMessage(shownMessage(sent), helped.id)

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import type { DraftKey } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { CloseIcon } from '#web/kit/icons.tsx'
-import { ImageButton } from '#web/kit/image-button.tsx'
+import { ChooseImageButton } from '#web/kit/image-button.tsx'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import { sizeText } from '#web/kit/size-text.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
 import { MAX_CHAT_MESSAGE_LENGTH, chatImageRule, type ChatMessage } from '../chat.contract.ts'
 import styles from './chat.module.css'
-import type { ChatPlace } from './chat-place.ts'
+import type { ChatTarget } from './chat-place.ts'
 import { QuotedWords } from './quote.tsx'
 import { TypingLine } from './typing-line.tsx'
-import { queueChat } from './unsent-chat.ts'
+import { queueChatMessage } from './unsent-chat.ts'
 import { useSendImage } from './use-send-image.ts'
 import { useAnnounceTyping } from './use-typing.ts'
 
 type ChatComposerProps = {
-  place: ChatPlace
+  place: ChatTarget
   draft: DraftKey
   /** The message that is answered. */
   replyTo: ChatMessage | null
@@ -44,7 +44,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplie
   const send = (content: string): void | Promise<boolean> => {
     const reply = replyTo?.id ?? null
     if (!chosen) {
-      queueChat(meId, { place, content, replyTo: reply })
+      queueChatMessage(meId, { place, content, replyTo: reply })
       onReplied()
       return
     }
@@ -91,7 +91,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplie
         onSend={send}
         onType={tellTyping}
         tools={
-          <ImageButton
+          <ChooseImageButton
             rule={chatImageRule}
             isDisabled={sendImage.isPending}
             onChoose={(file) => setChosen({ file, clientKey: crypto.randomUUID() })}

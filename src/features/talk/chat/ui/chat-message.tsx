@@ -6,8 +6,8 @@ import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { CHANGE_MINUTES, type ChatMessage } from '../chat.contract.ts'
 import { ChatImage } from './chat-image.tsx'
-import { DeleteButton } from './delete-button.tsx'
-import { EditForm } from './edit-form.tsx'
+import { DeleteMessageButton } from './delete-button.tsx'
+import { EditMessageForm } from './edit-form.tsx'
 import { Quote } from './quote.tsx'
 
 /** What can be done with a message where one writes. */
@@ -49,7 +49,7 @@ export function ChatMessageItem(props: ChatMessageItemProps) {
         <time dateTime={message.created_at}>{instant(message.created_at, 'date and time')}</time>
       </p>
       {isEditing && work ? (
-        <EditForm
+        <EditMessageForm
           message={message}
           onSaved={(written) => {
             setEditing(false)
@@ -96,7 +96,7 @@ export function ChatMessageItem(props: ChatMessageItemProps) {
             <button type="button" onClick={() => setEditing(true)}>
               <Trans>Edit</Trans>
             </button>
-            <DeleteButton id={message.id} onDeleted={work.onChange} />
+            <DeleteMessageButton id={message.id} onDeleted={work.onChange} />
           </MoreMenu>
         )}
       </div>

@@ -3,16 +3,17 @@ import type { ChatUser } from '../chat.contract.ts'
 import { GROUP_KINDS } from '../group/group.contract.ts'
 
 /** Where someone writes: to one person, or to a group. */
-export const ChatPlace = z.object({ kind: z.enum(['person', ...GROUP_KINDS]), id: z.number() })
-export type ChatPlace = z.infer<typeof ChatPlace>
+export const ChatTarget = z.object({ kind: z.enum(['person', ...GROUP_KINDS]), id: z.number() })
+export type ChatTarget = z.infer<typeof ChatTarget>
 
-export const isSamePlace = (one: ChatPlace, other: ChatPlace): boolean => one.kind === other.kind && one.id === other.id
+export const isSameTarget = (one: ChatTarget, other: ChatTarget): boolean =>
+  one.kind === other.kind && one.id === other.id
 
 /** The place as one word, for names of drafts and lines. */
-export const nameOfPlace = ({ kind, id }: ChatPlace): string => `${kind}-${id}`
+export const nameOfTarget = ({ kind, id }: ChatTarget): string => `${kind}-${id}`
 
 /** The page of a place in the dashboard. */
-export const addressOfPlace = ({ kind, id }: ChatPlace): string =>
+export const addressOfTarget = ({ kind, id }: ChatTarget): string =>
   kind === 'person' ? `/dashboard/messages/${id}` : `/dashboard/messages/${kind}/${id}`
 
 type Placed = Pick<ChatUser, 'id' | 'match_id' | 'support_id'>

@@ -6,7 +6,7 @@ import { chatApi, type ChatMessage } from '../chat.contract.ts'
 type DeleteButtonProps = { id: number; onDeleted: (written: ChatMessage) => void }
 
 /** Deletes an own message after a question. */
-export function DeleteButton({ id, onDeleted }: DeleteButtonProps) {
+export function DeleteMessageButton({ id, onDeleted }: DeleteButtonProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useApiMutation(chatApi.remove, {
     success: ({ message }) => message,

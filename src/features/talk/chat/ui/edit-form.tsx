@@ -8,7 +8,7 @@ import styles from './chat.module.css'
 type EditFormProps = { message: ChatMessage; onSaved: (written: ChatMessage) => void; onCancel: () => void }
 
 /** Changes the words of an own message in its place. */
-export function EditForm({ message, onSaved, onCancel }: EditFormProps) {
+export function EditMessageForm({ message, onSaved, onCancel }: EditFormProps) {
   const { t } = useLingui()
   const [content, setContent] = useState(message.content)
   const { mutate, isPending } = useApiMutation(chatApi.update, {

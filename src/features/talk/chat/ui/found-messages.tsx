@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { chatSearchApi, type FoundMessage } from '../search/search.contract.ts'
 import styles from './chat.module.css'
-import { addressOfPlace, type ChatPlace } from './chat-place.ts'
+import { addressOfTarget, type ChatTarget } from './chat-place.ts'
 
 /** Messages with these words, newest first; each leads to its place. */
 export function FoundMessages({ words }: { words: string }) {
@@ -54,9 +54,9 @@ export function FoundMessages({ words }: { words: string }) {
 
 function FoundMessageLink({ message: { seq, content, created_at: at, user, group } }: { message: FoundMessage }) {
   const { instant } = useDateText()
-  const place: ChatPlace = group ?? { kind: 'person', id: user?.id ?? 0 }
+  const place: ChatTarget = group ?? { kind: 'person', id: user?.id ?? 0 }
   return (
-    <Link to={`${addressOfPlace(place)}?at=${seq}`} className={styles.row}>
+    <Link to={`${addressOfTarget(place)}?at=${seq}`} className={styles.row}>
       <span className={styles.words}>
         <span className={styles.line}>
           <span className={styles.name}>{group?.name ?? user?.name}</span>

@@ -9,10 +9,10 @@ import { useMe } from '#web/api/use-me.ts'
 import { hasWords } from '#web/kit/has-words.ts'
 import { type ChatGroup, chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
-import { addressOfPlace, type ChatPlace, isSamePlace } from './chat-place.ts'
-import { ListRow, type ListRowProps } from './list-row.tsx'
+import { addressOfTarget, type ChatTarget, isSameTarget } from './chat-place.ts'
+import { ChatListRow, type ListRowProps } from './list-row.tsx'
 
-type GroupListProps = { open: ChatPlace | null; words: string; today: Day }
+type GroupListProps = { open: ChatTarget | null; words: string; today: Day }
 
 /** The groups of the reader whose names have these words, and where the people below them begin; nothing where there are none. A failed poll stays silent (spec 2 §8). */
 export function GroupList({ open, words, today }: GroupListProps) {
@@ -34,7 +34,7 @@ export function GroupList({ open, words, today }: GroupListProps) {
         <ul className={styles.rows}>
           {groups.map((one) => (
             <li key={`${one.kind} ${one.id}`}>
-              <GroupRow group={one} isOpen={open !== null && isSamePlace(one, open)} today={today} />
+              <GroupRow group={one} isOpen={open !== null && isSameTarget(one, open)} today={today} />
             </li>
           ))}
         </ul>
@@ -51,8 +51,8 @@ type GroupRowProps = Pick<ListRowProps, 'isOpen' | 'today'> & { group: ChatGroup
 function GroupRow({ group, isOpen, today }: GroupRowProps) {
   const { last_message: last } = group
   return (
-    <ListRow
-      to={addressOfPlace(group)}
+    <ChatListRow
+      to={addressOfTarget(group)}
       name={group.name}
       picture={null}
       at={last?.created_at}

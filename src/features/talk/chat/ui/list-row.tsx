@@ -24,7 +24,7 @@ export type ListRowProps = {
 }
 
 /** Someone or a group in the list, with the last message, and how many are unread. */
-export function ListRow(props: ListRowProps) {
+export function ChatListRow(props: ListRowProps) {
   const { to, name, picture, at, today, unread, isOpen, isInactive = false, preview, below } = props
   const { instant, dayOf } = useDateText()
   const isToday = at !== undefined && dayOf(at) === today

@@ -3,27 +3,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#web/api/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { MessageRoll } from '#web/kit/message-roll.tsx'
+import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { MessageScrollBox } from '#web/kit/message-roll.tsx'
 import list from '#web/kit/messages.module.css'
 import note from '#web/kit/note.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { useReturnedWords } from '#web/kit/use-returned-words.ts'
+import { useRefusedText } from '#web/kit/use-returned-words.ts'
 import { useReportSeen } from '#web/kit/use-report-seen.ts'
-import { WaitingMessage } from '#web/kit/waiting-message.tsx'
+import { UnsentMessageItem } from '#web/kit/waiting-message.tsx'
 import { chatApi, type ChatMessage } from '../chat.contract.ts'
 import { chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatMessageItem } from './chat-message.tsx'
-import { type ChatPlace, isSamePlace, nameOfPlace } from './chat-place.ts'
-import { CHAT, chatInLetter, unsentChats } from './unsent-chat.ts'
+import { type ChatTarget, isSameTarget, nameOfTarget } from './chat-place.ts'
+import { CHAT, chatInLetter, unsentChatMessages } from './unsent-chat.ts'
 
 type Shown = { messages: readonly ChatMessage[]; before: number | null }
 
 type MessagePaneProps = {
-  place: ChatPlace
+  place: ChatTarget
   shown: Shown
   header: ReactNode
   canWrite: boolean
@@ -46,15 +46,15 @@ export function MessagePane(props: MessagePaneProps) {
   const { id: meId } = useMe()
   const { messages, before } = shown
   const known = new Set(messages.map(({ client_key: key }) => key))
-  const unsent = unsentChats(useOutbox(meId).letters, place).filter(({ clientKey }) => !known.has(clientKey))
+  const unsent = unsentChatMessages(useOutbox(meId).letters, place).filter(({ clientKey }) => !known.has(clientKey))
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
-  const draft = { form: `chat-${nameOfPlace(place)}`, personId: meId }
-  const { times, giveBack } = useReturnedWords(draft)
+  const draft = { form: `chat-${nameOfTarget(place)}`, personId: meId }
+  const { times, giveBack } = useRefusedText(draft)
   const lastSeq = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
   useReportSeen(lastSeq, onSeen)
   useOutcomes((outcome) => {
     const sent = chatInLetter(outcome.letter)
-    if (!sent || !isSamePlace(sent.place, place)) return
+    if (!sent || !isSameTarget(sent.place, place)) return
     if ('answer' in outcome) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverChat has answered for this letter
       onAdd((outcome.answer as { message: ChatMessage }).message)
@@ -64,12 +64,12 @@ export function MessagePane(props: MessagePaneProps) {
     giveBack(sent.content)
     toast.error(messageOf(outcome.problem, t`Failed to send message`))
   })
-  useDelivery(CHAT)
+  useLoadDelivery(CHAT)
   const nameOf = (senderId: number): string => (senderId === meId ? t`You` : props.nameOf(senderId))
   return (
     <div className={styles.conversation}>
       {header}
-      <MessageRoll
+      <MessageScrollBox
         first={messages[0]?.client_key ?? ''}
         last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
         isLastOwn={unsent.length > 0 || messages.at(-1)?.sender_id === meId}
@@ -92,11 +92,11 @@ export function MessagePane(props: MessagePaneProps) {
               />
             ))}
             {unsent.map((one) => (
-              <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
+              <UnsentMessageItem key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
             ))}
           </ol>
         )}
-      </MessageRoll>
+      </MessageScrollBox>
       {canWrite ? (
         <ChatComposer
           key={times}

@@ -6,11 +6,11 @@ import { SupportChat } from '#features/talk/support/ui/support-chat.tsx'
 import { readOwnThread } from '#features/talk/support/ui/use-support-thread.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { Room } from '#web/kit/room.tsx'
+import { FullHeightPage } from '#web/kit/room.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { hasChat } from '../chat.policy.ts'
 import styles from './chat.module.css'
-import type { ChatPlace } from './chat-place.ts'
+import type { ChatTarget } from './chat-place.ts'
 import { PeopleList } from './people-list.tsx'
 import { readPeople } from './people-reads.ts'
 import { groupKindNamed } from './use-group.ts'
@@ -20,7 +20,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** The open conversation or group, or nothing. */
-function openPlaceOf({ userId, kind, groupId }: Params): ChatPlace | null {
+function openPlaceOf({ userId, kind, groupId }: Params): ChatTarget | null {
   if (userId) return { kind: 'person', id: Number(userId) }
   return groupId ? { kind: groupKindNamed(kind), id: Number(groupId) } : null
 }
@@ -38,7 +38,7 @@ function StaffChat() {
   const open = openPlaceOf(useParams())
   const [search, setSearch] = useState('')
   return (
-    <Room isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>
+    <FullHeightPage isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>
       <div className={styles.top}>
         <PageHeader
           title={<Trans>Messages</Trans>}
@@ -51,6 +51,6 @@ function StaffChat() {
           {open ? <Outlet /> : <EmptyState title={t`Select a user to start chatting`} drawing="inbox" />}
         </div>
       </div>
-    </Room>
+    </FullHeightPage>
   )
 }

@@ -14,13 +14,13 @@ import { useNow } from '#web/kit/use-now.ts'
 import { chatApi, type ChatUser, PRESENCE_POLL_MS } from '../chat.contract.ts'
 import { CHAT_SEARCH } from '../search/search.contract.ts'
 import styles from './chat.module.css'
-import type { ChatPlace } from './chat-place.ts'
+import type { ChatTarget } from './chat-place.ts'
 import { FoundMessages } from './found-messages.tsx'
 import { GroupList } from './group-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { pollPeople } from './people-reads.ts'
 
-type PeopleListProps = { open: ChatPlace | null; search: string; onSearch: (search: string) => void }
+type PeopleListProps = { open: ChatTarget | null; search: string; onSearch: (search: string) => void }
 
 /** The groups and people to write to, the newest conversation first, with a search by name. */
 export function PeopleList({ open, search, onSearch }: PeopleListProps) {
@@ -78,7 +78,7 @@ export function PeopleList({ open, search, onSearch }: PeopleListProps) {
   )
 }
 
-type PeopleProps = { people: readonly ChatUser[]; open: ChatPlace | null; isSearch: boolean; today: Day }
+type PeopleProps = { people: readonly ChatUser[]; open: ChatTarget | null; isSearch: boolean; today: Day }
 
 function People({ people, open, isSearch, today }: PeopleProps) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { RoleName } from '#web/kit/role-name.tsx'
 import type { ChatUser } from '../chat.contract.ts'
 import { addressOfChat } from './chat-place.ts'
-import { ListRow, type ListRowProps } from './list-row.tsx'
+import { ChatListRow, type ListRowProps } from './list-row.tsx'
 import { Presence } from './presence.tsx'
 
 type PersonRowProps = Pick<ListRowProps, 'isOpen' | 'today'> & { person: ChatUser }
@@ -12,7 +12,7 @@ type PersonRowProps = Pick<ListRowProps, 'isOpen' | 'today'> & { person: ChatUse
 export function PersonRow({ person, isOpen, today }: PersonRowProps) {
   const { name, last_message: last, match_id: matchId } = person
   return (
-    <ListRow
+    <ChatListRow
       to={addressOfChat(person)}
       name={name}
       picture={person.profile_picture}

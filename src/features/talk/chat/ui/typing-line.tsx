@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { chatGroupApi, type GroupKind } from '../group/group.contract.ts'
-import type { ChatPlace } from './chat-place.ts'
+import type { ChatTarget } from './chat-place.ts'
 import styles from './presence.module.css'
 import { useTypingPeople } from './use-typing.ts'
 
 type NameOf = (userId: number) => string
 
 type TypingLineProps = {
-  place: ChatPlace
+  place: ChatTarget
   /** Of those who have written; empty for the others of a group. */
   nameOf: NameOf
   messages: readonly { sender_id: number; seq: number }[]

@@ -6,13 +6,13 @@ import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
 import { chatApi } from '../chat.contract.ts'
 import { chatGroupApi } from '../group/group.contract.ts'
-import { ChatPlace, isSamePlace, nameOfPlace } from './chat-place.ts'
+import { ChatTarget, isSameTarget, nameOfTarget } from './chat-place.ts'
 
 /** The kind of its letters in the outbox. */
 export const CHAT = LETTER_KINDS.chat
 
 const Stored = z.object({
-  place: ChatPlace,
+  place: ChatTarget,
   clientKey: z.string(),
   content: z.string(),
   replyTo: z.nullable(z.number()),
@@ -28,18 +28,18 @@ export function chatInLetter({ kind, input }: Letter): UnsentChat | null {
 }
 
 /** What waits to be sent to this place, in its order. */
-export const unsentChats = (letters: readonly Letter[], place: ChatPlace): UnsentChat[] =>
-  letters.flatMap((letter) => chatInLetter(letter) ?? []).filter((one) => isSamePlace(one.place, place))
+export const unsentChatMessages = (letters: readonly Letter[], place: ChatTarget): UnsentChat[] =>
+  letters.flatMap((letter) => chatInLetter(letter) ?? []).filter((one) => isSameTarget(one.place, place))
 
 /** Keeps a message on this device and sends it when that is possible: the messages to one place in their order. */
-export function queueChat(personId: number, given: Pick<UnsentChat, 'place' | 'content' | 'replyTo'>): void {
+export function queueChatMessage(personId: number, given: Pick<UnsentChat, 'place' | 'content' | 'replyTo'>): void {
   const clientKey = crypto.randomUUID()
   const input: UnsentChat = { ...given, clientKey, writtenAt: new Date().toISOString() }
-  keepAndSend(personId, { id: `${CHAT}:${clientKey}`, kind: CHAT, input, line: `${CHAT}:${nameOfPlace(given.place)}` })
+  keepAndSend(personId, { id: `${CHAT}:${clientKey}`, kind: CHAT, input, line: `${CHAT}:${nameOfTarget(given.place)}` })
 }
 
 /** Sends a message; the server takes each once. */
-export async function deliverChat(letter: Letter): Promise<OutputOf<typeof chatApi.send> | null> {
+export async function deliverChatMessage(letter: Letter): Promise<OutputOf<typeof chatApi.send> | null> {
   const message = chatInLetter(letter)
   if (!message) return null
   const { place, clientKey, content, replyTo } = message

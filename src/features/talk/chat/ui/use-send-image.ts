@@ -3,12 +3,12 @@ import type { InputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { chatApi, type ChatMessage } from '../chat.contract.ts'
 import { chatGroupApi } from '../group/group.contract.ts'
-import type { ChatPlace } from './chat-place.ts'
+import type { ChatTarget } from './chat-place.ts'
 
 type Content = Pick<InputOf<typeof chatApi.send>, 'body'> & { files: { image: File } }
 
 /** Sends a picture, and words with it, to a person or a group at once. */
-export function useSendImage({ kind, id }: ChatPlace, onSent: (message: ChatMessage) => void) {
+export function useSendImage({ kind, id }: ChatTarget, onSent: (message: ChatMessage) => void) {
   const { t } = useLingui()
   const how = {
     success: t`Image sent successfully`,

@@ -3,7 +3,7 @@ import { browserClient } from '#web/api/browser.ts'
 import { listenLive, useIsLive } from '#web/api/live.ts'
 import { chatApi, TYPING_EVENT, TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../chat.contract.ts'
 import { chatGroupApi, GROUP_TYPING_EVENT } from '../group/group.contract.ts'
-import type { ChatPlace } from './chat-place.ts'
+import type { ChatTarget } from './chat-place.ts'
 
 /** An id that no account has. */
 const NOBODY: ReadonlyMap<number, number> = new Map()
@@ -12,7 +12,7 @@ const NOBODY: ReadonlyMap<number, number> = new Map()
  * Those who have said a moment ago that they type in a place, those who began first; the message of each ends it.
  * @param lastSeqOf the place of the last message of someone
  */
-export function useTypingPeople({ kind, id }: ChatPlace, lastSeqOf: (userId: number) => number): number[] {
+export function useTypingPeople({ kind, id }: ChatTarget, lastSeqOf: (userId: number) => number): number[] {
   // The last message of each person when they began to type: a newer one ends the sign.
   const [heard, setHeard] = useState(NOBODY)
   const noteTyping = useEffectEvent((userId: number) =>
@@ -45,7 +45,7 @@ export function useTypingPeople({ kind, id }: ChatPlace, lastSeqOf: (userId: num
  * Tells the others of a place that the reader is typing, now and then and only while the stream is open: a connection
  * that carries no stream is spared this, too.
  */
-export function useAnnounceTyping({ kind, id }: ChatPlace): () => void {
+export function useAnnounceTyping({ kind, id }: ChatTarget): () => void {
   const isLive = useIsLive()
   const toldAt = useRef(-TYPING_EVERY_MS)
   return () => {

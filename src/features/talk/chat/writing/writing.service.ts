@@ -21,7 +21,7 @@ import {
 } from '../chat.data.ts'
 import { messageSent } from '../chat.events.ts'
 import { isSameMessage, shownMessage } from '../chat.logic.ts'
-import { storeChatImageAnd } from '../image/image.service.ts'
+import { withStoredChatImage } from '../image/image.service.ts'
 import { MESSAGE_NOT_FOUND } from '../access/access.service.ts'
 
 /** Faster than anyone types, and enough for messages that waited for a connection. */
@@ -46,7 +46,7 @@ type Sent = Pick<NewMessage, 'conversationId' | 'senderId' | 'clientKey' | 'cont
  * picture.
  * @param picture as it comes, or the id under which it was just kept
  */
-export async function findSentAgain(
+export async function findSameSentBefore(
   db: Db,
   sent: Sent,
   picture: IncomingFile | string | null | undefined,
@@ -75,11 +75,11 @@ export async function sendMessageOnce(
 ): Promise<{ message: ChatMessage }> {
   const { db, me, now } = call
   const known = conversation && { ...written, conversationId: conversation.id, senderId: me.id }
-  const before = known && (await findSentAgain(db, known, picture))
+  const before = known && (await findSameSentBefore(db, known, picture))
   if (before) return { message: shownMessage(before) }
   refuse?.()
   await countAgainstLimit(db, `chat-message:${me.id}`, PER_PERSON, now())
-  const sent = await storeChatImageAnd(call, picture, (kept) =>
+  const sent = await withStoredChatImage(call, picture, (kept) =>
     db.transaction((tx) => write(tx, { ...written, ...kept })),
   )
   return { message: shownMessage(sent) }

@@ -5,14 +5,14 @@ import { drafts } from '#web/api/drafts.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
-import { KeptNote } from '#web/kit/kept-note.tsx'
+import { KeptFormNote } from '#web/kit/kept-note.tsx'
 import { FieldPair, FormNote, TrapField } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import { CONTACT_MAX, contactApi } from '../contact.contract.ts'
-import { contactDraft, type UnsentContact } from './unsent-contact.ts'
+import { contactDraftKey, type UnsentContact } from './unsent-contact.ts'
 
 const EMPTY = { name: '', email: '', subject: '', words: '', website: '' }
 
@@ -28,7 +28,7 @@ type ContactFormProps = {
  */
 export function ContactForm({ me, onSent }: ContactFormProps) {
   const { t } = useLingui()
-  const draft = contactDraft(me?.id ?? null)
+  const draft = contactDraftKey(me?.id ?? null)
   const form = useApiForm(contactApi.send, {
     initial: EMPTY,
     failure: t`Your message could not be sent. Please try again.`,
@@ -49,7 +49,7 @@ export function ContactForm({ me, onSent }: ContactFormProps) {
     input: (): UnsentContact => ({ body: form.values }),
     onSent,
   })
-  if (kept.isKept) return <KeptNote onChange={kept.change} />
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormFrame form={{ ...form, problem: kept.problem }} isGuarded={false}>
       <FieldPair>

@@ -9,12 +9,12 @@ const Unsent = z.object({ body: contactApi.send.body })
 export type UnsentContact = z.infer<typeof Unsent>
 
 /** Where what was typed is kept until it is sent; null stands for a visitor. */
-export const contactDraft = (personId: number | null): DraftKey => ({ form: 'contact', personId })
+export const contactDraftKey = (personId: number | null): DraftKey => ({ form: 'contact', personId })
 
 /** Sends a message; the server keeps the same words of one day once. */
 export const deliverContact = deliverForm({
   stored: Unsent,
   send: ({ body }) => browserClient(contactApi.send, { body }),
-  draftOf: (_, personId) => contactDraft(personId),
+  draftOf: (_, personId) => contactDraftKey(personId),
   refresh: [],
 })

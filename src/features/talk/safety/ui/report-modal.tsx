@@ -35,7 +35,7 @@ type Values = { kind: string; words: string }
 type ReportFormProps = Pick<ReportModalProps, 'name' | 'onClose'> & { messageId: number | null }
 
 function ReportForm({ whom, ...props }: ReportFormProps & Pick<ReportModalProps, 'whom'>) {
-  if (whom === 'team') return <AnswerReport {...props} />
+  if (whom === 'team') return <SupportAnswerReport {...props} />
   if ('matchId' in whom) return <MatchReport matchId={whom.matchId} {...props} />
   return <ColleagueReport userId={whom.userId} {...props} />
 }
@@ -72,7 +72,7 @@ function ColleagueReport({ userId, ...props }: ReportFormProps & { userId: numbe
   return <ReportFields form={form} {...props} />
 }
 
-function AnswerReport(props: ReportFormProps) {
+function SupportAnswerReport(props: ReportFormProps) {
   const { t } = useLingui()
   const form = useApiForm(teamSafetyApi.report, {
     initial: INITIAL,

@@ -12,7 +12,7 @@ import { countAnswers, deleteAnswer, insertAnswer, listAnswers, setAnswer } from
 const NOT_FOUND = message('Reply not found')
 
 /** Writes, and refuses a title that another answer has at its field. */
-async function refuseTakenTitle<Result>(write: () => Promise<Result>): Promise<Result> {
+async function writeOrRefuseTakenTitle<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (problem) {
@@ -39,7 +39,7 @@ export async function saveNewReply(
 
 async function update(call: Call<typeof cannedApi.update>) {
   const { db, me, params, body, now, say } = call
-  await refuseTakenTitle(() =>
+  await writeOrRefuseTakenTitle(() =>
     db.transaction(async (tx) => {
       if (!(await setAnswer(tx, params.id, { ...body, changedAt: now() }))) throw notFound(NOT_FOUND)
       await savedReplyChanged(call, tx, { action: 'canned.update', id: params.id, byId: me.id })
@@ -61,7 +61,7 @@ export const cannedHandlers = handlers(cannedApi, {
   list: async ({ db }) => ({ answers: await listAnswers(db) }),
   create: async (call) => {
     const { db, me, body, now, say } = call
-    await refuseTakenTitle(() => db.transaction((tx) => saveNewReply(call, tx, { ...body, byId: me.id }, now())))
+    await writeOrRefuseTakenTitle(() => db.transaction((tx) => saveNewReply(call, tx, { ...body, byId: me.id }, now())))
     return { message: say('Answer saved') }
   },
   update,

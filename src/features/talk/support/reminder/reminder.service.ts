@@ -6,7 +6,7 @@ import type { Cause } from '#server/cause.ts'
 import { idsWithRole, recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import { listSilentThreads, unassignIfSilent } from '../assign/assign.data.ts'
 import { nameOfThread } from '../support.data.ts'
-import { answerUnread, threadChanged, threadUnassigned } from '../support.events.ts'
+import { answerLeftUnread, threadChanged, threadUnassigned } from '../support.events.ts'
 import { supportSettings } from '../support.settings.ts'
 import { listLongUnread, markUnreadMailed } from './reminder.data.ts'
 
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 async function mailUnreadAnswers(cause: Cause, db: Db, now: Date): Promise<void> {
   for (const { id, userId } of await listLongUnread(db, new Date(now.getTime() - UNREAD_MINUTES * MINUTE_MS))) {
     await db.transaction(async (tx) => {
-      if (await markUnreadMailed(tx, id)) await answerUnread(cause, tx, recipientOf(await requireUser(tx, userId)))
+      if (await markUnreadMailed(tx, id)) await answerLeftUnread(cause, tx, recipientOf(await requireUser(tx, userId)))
     })
   }
 }

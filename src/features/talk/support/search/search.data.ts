@@ -1,6 +1,6 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { likePatternOf, contains } from '#server/db/like.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { contactMessages as contacts } from '#features/talk/contact/contact.table.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -46,7 +46,7 @@ export async function findThreads(db: Db, typed: string, bounds: Bounds = BOUNDS
 const matchesWords = (words: string): SQL => sql`search @@ to_tsquery('simple', ${words})`
 
 function threadsOfPersonNamed(db: Db, typed: string, limit: number): SQL {
-  const part = containing(typed)
+  const part = likePatternOf(typed)
   const members = db
     .select({ id: threads.id })
     .from(threads)

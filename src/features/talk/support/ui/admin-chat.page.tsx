@@ -5,7 +5,7 @@ import { Link, Outlet, useParams } from 'react-router'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { Room } from '#web/kit/room.tsx'
+import { FullHeightPage } from '#web/kit/room.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { inboxApi } from '../inbox/inbox.contract.ts'
@@ -37,7 +37,7 @@ export default function AdminChatPage() {
     return () => clearInterval(timer)
   }, [pollMs])
   return (
-    <Room isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>
+    <FullHeightPage isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>
       <div className={styles.top}>
         <PageHeader
           title={<Trans>Support Chat</Trans>}
@@ -59,6 +59,6 @@ export default function AdminChatPage() {
           <Outlet />
         )}
       </div>
-    </Room>
+    </FullHeightPage>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { ChevronLeftIcon } from '#web/kit/icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import type { InboxThread } from '../inbox/inbox.contract.ts'
 import { SupportState } from './inbox-words.tsx'
 import styles from './inbox.module.css'
@@ -39,7 +39,7 @@ export function AdminThreadHeader({ thread, onDetails }: HeaderProps) {
         <Button size="sm" variant="default" className={styles.details ?? ''} onClick={onDetails}>
           <Trans>Details</Trans>
         </Button>
-        <MoveButtons row={thread} choices={choices} isQuiet />
+        <DecisionButtons row={thread} choices={choices} isQuiet />
       </div>
     </div>
   )

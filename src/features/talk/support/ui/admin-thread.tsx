@@ -5,9 +5,9 @@ import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import list from '#web/kit/messages.module.css'
-import { MessageRoll } from '#web/kit/message-roll.tsx'
+import { MessageScrollBox } from '#web/kit/message-roll.tsx'
 import { useReportSeen } from '#web/kit/use-report-seen.ts'
-import { WaitingMessage } from '#web/kit/waiting-message.tsx'
+import { UnsentMessageItem } from '#web/kit/waiting-message.tsx'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 import type { SupportMessage } from '../support.contract.ts'
 import { AdminComposer } from './admin-composer.tsx'
@@ -17,7 +17,7 @@ import styles from './inbox.module.css'
 import { NoteItem } from './note-item.tsx'
 import { SupportMessageItem } from './support-message.tsx'
 import { entriesOf } from './thread-entries.ts'
-import { ThreadSide } from './thread-side.tsx'
+import { ThreadSidebar } from './thread-side.tsx'
 import type { useThread } from './use-support-thread.ts'
 import { useUnsentSupport } from './use-unsent-support.ts'
 
@@ -57,7 +57,7 @@ export function AdminThread({ reading }: { reading: LoadedThread }) {
     <>
       <section className={styles.thread} aria-label={thread.person.name} data-covered={isSideShown || undefined}>
         <AdminThreadHeader thread={thread} onDetails={() => showSide(true)} />
-        <MessageRoll
+        <MessageScrollBox
           first={messages[0]?.client_key ?? ''}
           last={unsent.at(-1)?.clientKey ?? last?.key ?? ''}
           isLastOwn={unsent.length > 0 || last?.message?.is_from_team === true || last?.note?.writer === myName}
@@ -78,7 +78,7 @@ export function AdminThread({ reading }: { reading: LoadedThread }) {
               ),
             )}
             {unsent.map((one) => (
-              <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
+              <UnsentMessageItem key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
             ))}
           </ol>
           {thread.status === 'closed' && (
@@ -86,7 +86,7 @@ export function AdminThread({ reading }: { reading: LoadedThread }) {
               <Trans>This conversation is closed. A new message reopens it.</Trans>
             </p>
           )}
-        </MessageRoll>
+        </MessageScrollBox>
         <AdminComposer
           key={times}
           thread={thread}
@@ -102,7 +102,7 @@ export function AdminThread({ reading }: { reading: LoadedThread }) {
           }
         />
       </section>
-      <ThreadSide thread={thread} isShown={isSideShown} onClose={() => showSide(false)} />
+      <ThreadSidebar thread={thread} isShown={isSideShown} onClose={() => showSide(false)} />
     </>
   )
 }

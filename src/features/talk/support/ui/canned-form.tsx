@@ -8,7 +8,7 @@ import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 type AnswerFormProps = { answer: CannedAnswer | null; onClose: () => void }
 
 /** Adds or changes a saved reply. */
-export function AnswerForm({ answer, onClose }: AnswerFormProps) {
+export function SavedReplyForm({ answer, onClose }: AnswerFormProps) {
   return answer ? <EditReplyForm answer={answer} onClose={onClose} /> : <NewReplyForm onClose={onClose} />
 }
 

@@ -6,7 +6,7 @@ import type { OwnThread } from '../support.contract.ts'
 const HOUR = 60
 
 /** When someone may expect an answer: said only as far as it is known. */
-export function Expectation({ thread }: { thread: OwnThread }) {
+export function ExpectedAnswerTime({ thread }: { thread: OwnThread }) {
   const { instant } = useDateText()
   const { is_open: isOpen, opens_at: opensAt, answer_minutes: minutes } = thread
   const opens = opensAt && instant(opensAt, 'date and time')

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { EnrollmentStatusBadge } from '#features/learning/enrollment/ui/enrollment-status.tsx'
 import { OrderStatusBadge } from '#features/money/payment/ui/order-status.tsx'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { EmailText } from '#web/kit/email-text.tsx'
 import { searchState } from '#web/kit/list-state.ts'
@@ -77,7 +77,7 @@ function Enrollments({ about: { enrollments }, email }: Of) {
 
 function Orders({ about: { orders }, email }: Of) {
   const { instant } = useDateText()
-  const money = useMoney()
+  const money = useMoneyText()
   return (
     <>
       <h3>

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type CannedAnswer, cannedApi } from '../canned/canned.contract.ts'
-import { AnswerForm } from './canned-form.tsx'
+import { SavedReplyForm } from './canned-form.tsx'
 import styles from './support.module.css'
 
 const readAnswers = () => query(cannedApi.list, {})
@@ -42,7 +42,7 @@ export default function SupportAnswersPage() {
       <div className={page.page}>
         {edited !== null && (
           <section className={panel.panel}>
-            <AnswerForm
+            <SavedReplyForm
               key={edited === 'new' ? 'new' : edited.id}
               answer={edited === 'new' ? null : edited}
               onClose={() => setEdited(null)}

@@ -4,18 +4,18 @@ import { ReportModal } from '#features/talk/safety/ui/report-modal.tsx'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { MessageRoll } from '#web/kit/message-roll.tsx'
+import { MessageScrollBox } from '#web/kit/message-roll.tsx'
 import list from '#web/kit/messages.module.css'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { Room } from '#web/kit/room.tsx'
+import { FullHeightPage } from '#web/kit/room.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useReportSeen } from '#web/kit/use-report-seen.ts'
-import { WaitingMessage } from '#web/kit/waiting-message.tsx'
+import { UnsentMessageItem } from '#web/kit/waiting-message.tsx'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { supportApi, type SupportMessage } from '../support.contract.ts'
-import { Expectation } from './expectation.tsx'
+import { ExpectedAnswerTime } from './expectation.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { SupportComposer } from './support-composer.tsx'
 import { SupportMessageItem } from './support-message.tsx'
@@ -29,7 +29,7 @@ export function SupportChat() {
   const reading = useOwnThread()
   const { data, isError, error, refetch } = reading
   return (
-    <Room className={styles.room}>
+    <FullHeightPage className={styles.room}>
       <PageHeader title={<Trans>Admin Support</Trans>} text={<Trans>We're here to help</Trans>} />
       {data ? (
         <ChatContent reading={{ ...reading, data }} />
@@ -38,7 +38,7 @@ export function SupportChat() {
       ) : (
         <LoadingState lines={8} />
       )}
-    </Room>
+    </FullHeightPage>
   )
 }
 
@@ -62,8 +62,8 @@ function ChatContent({ reading }: { reading: Reading & { data: NonNullable<Readi
   const { unsent, times, keep } = useUnsentSupport({ threadId: null, draft, messages, onSent: reading.add })
   return (
     <>
-      {thread && <Expectation thread={thread} />}
-      <MessageRoll
+      {thread && <ExpectedAnswerTime thread={thread} />}
+      <MessageScrollBox
         first={messages[0]?.client_key ?? ''}
         last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
         isLastOwn={unsent.length > 0 || messages.at(-1)?.is_from_team === false}
@@ -84,12 +84,12 @@ function ChatContent({ reading }: { reading: Reading & { data: NonNullable<Readi
               />
             ))}
             {unsent.map((one) => (
-              <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
+              <UnsentMessageItem key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
             ))}
           </ol>
         )}
         {thread?.can_rate && <RatingForm onRated={() => void reading.refetch()} />}
-      </MessageRoll>
+      </MessageScrollBox>
       {thread?.blocked_until ? (
         <Blocked until={thread.blocked_until} reason={thread.block_reason} />
       ) : (

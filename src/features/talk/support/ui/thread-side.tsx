@@ -21,7 +21,7 @@ type ThreadSideProps = OfThread & {
 }
 
 /** Who asks, and what admins keep about the thread: who answers, labels, and whether the person may write. The person sees none of it. */
-export function ThreadSide({ thread, isShown, onClose }: ThreadSideProps) {
+export function ThreadSidebar({ thread, isShown, onClose }: ThreadSideProps) {
   const { t } = useLingui()
   return (
     <aside className={inbox.side} aria-label={t`About the person`} data-shown={isShown || undefined}>

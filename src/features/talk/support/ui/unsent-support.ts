@@ -28,11 +28,14 @@ export function supportInLetter({ kind, input }: Letter): UnsentSupport | null {
 }
 
 /** What waits to be sent to a thread, in its order. */
-export const unsentSupport = (letters: readonly Letter[], threadId: number | null): UnsentSupport[] =>
+export const unsentSupportMessages = (letters: readonly Letter[], threadId: number | null): UnsentSupport[] =>
   letters.flatMap((letter) => supportInLetter(letter) ?? []).filter((one) => one.threadId === threadId)
 
 /** Keeps a message on this device and sends it when that is possible: the messages of one thread in their order. */
-export function queueSupport(personId: number, given: Pick<UnsentSupport, 'threadId' | 'content' | 'closes'>): void {
+export function queueSupportMessage(
+  personId: number,
+  given: Pick<UnsentSupport, 'threadId' | 'content' | 'closes'>,
+): void {
   const clientKey = crypto.randomUUID()
   const input: UnsentSupport = { ...given, clientKey, writtenAt: new Date().toISOString() }
   const line = `${SUPPORT}:${given.threadId ?? 'own'}`
@@ -40,7 +43,7 @@ export function queueSupport(personId: number, given: Pick<UnsentSupport, 'threa
 }
 
 /** Sends a message; the server takes each once. */
-export async function deliverSupport(letter: Letter): Promise<{ message: SupportMessage } | null> {
+export async function deliverSupportMessage(letter: Letter): Promise<{ message: SupportMessage } | null> {
   const message = supportInLetter(letter)
   if (!message) return null
   const { threadId, clientKey, content, closes } = message

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { ImageButton } from '#web/kit/image-button.tsx'
+import { ChooseImageButton } from '#web/kit/image-button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
 import { supportImageApi, supportImageRule } from '../image/image.contract.ts'
@@ -38,7 +38,7 @@ export function useImagePicker({ onSend }: ImagePickerProps) {
   }
   return {
     button: (
-      <ImageButton
+      <ChooseImageButton
         rule={supportImageRule}
         isDisabled={isSending}
         onChoose={(file) => setChosen({ file, clientKey: crypto.randomUUID(), url: null })}

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { DraftKey } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
-import { useReturnedWords } from '#web/kit/use-returned-words.ts'
+import { useRefusedText } from '#web/kit/use-returned-words.ts'
 import type { SupportMessage } from '../support.contract.ts'
-import { queueSupport, SUPPORT, supportInLetter, unsentSupport } from './unsent-support.ts'
+import { queueSupportMessage, SUPPORT, supportInLetter, unsentSupportMessages } from './unsent-support.ts'
 
 type Thread = {
   /** Null: the reader's own. */
@@ -21,8 +21,8 @@ export function useUnsentSupport({ threadId, draft, messages, onSent }: Thread) 
   const { t } = useLingui()
   const { id: meId } = useMe()
   const { letters } = useOutbox(meId)
-  const { times, giveBack } = useReturnedWords(draft)
-  useDelivery(SUPPORT)
+  const { times, giveBack } = useRefusedText(draft)
+  useLoadDelivery(SUPPORT)
   useOutcomes((outcome) => {
     const sent = supportInLetter(outcome.letter)
     if (sent?.threadId !== threadId) return
@@ -35,10 +35,10 @@ export function useUnsentSupport({ threadId, draft, messages, onSent }: Thread) 
   })
   const known = new Set(messages.map(({ client_key: key }) => key))
   return {
-    unsent: unsentSupport(letters, threadId).filter(({ clientKey }) => !known.has(clientKey)),
+    unsent: unsentSupportMessages(letters, threadId).filter(({ clientKey }) => !known.has(clientKey)),
     /** The field reads its draft when it is made: a new one is made for words that have come back. */
     times,
     keep: (content: string, closes = false): void =>
-      queueSupport(meId, { threadId, content, ...(closes && { closes }) }),
+      queueSupportMessage(meId, { threadId, content, ...(closes && { closes }) }),
   }
 }

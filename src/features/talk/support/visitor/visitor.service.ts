@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
-import { sameText } from '#server/session/tokens.ts'
+import { isSameSecret } from '#server/session/tokens.ts'
 import { refuseUnlessSame } from '#server/http/sent-again.ts'
-import { countTryUnlessLocked, countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
+import { countTryOrRefuse, countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { cutToLength } from '#shared/graphemes.ts'
-import { isVisibleText, withoutDirections } from '#shared/visible-text.ts'
+import { isVisibleText, withoutDirectionMarks } from '#shared/visible-text.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { findNote, insertNote } from '../inbox/inbox.data.ts'
@@ -63,11 +63,11 @@ async function requireThread(tx: Db, secret: string, token: string): Promise<Sto
   return thread
 }
 
-async function answer(call: Call<typeof visitorApi.write>) {
+async function writeVisitorAnswer(call: Call<typeof visitorApi.write>) {
   const { db, secret, origin, body, now, say } = call
   const id = threadOfToken(secret, body.token)
   if (id === undefined) {
-    await countTryUnlessLocked(db, `contact answers from ${origin.network}`, now())
+    await countTryOrRefuse(db, `contact answers from ${origin.network}`, now())
     throw notFound(UNKNOWN_LINK)
   }
   await countAgainstLimit(db, `contact-answer:${id}`, PER_THREAD, now())
@@ -87,12 +87,12 @@ async function receiveMail(call: Call<typeof visitorApi.mail>) {
   const { db, config, secret, bearer = '', body, origin, now, say } = call
   const key = config.mailReplyKey
   if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
-  if (!sameText(bearer, key)) {
-    await countTryUnlessLocked(db, `mail replies from ${origin.network}`, now())
+  if (!isSameSecret(bearer, key)) {
+    await countTryOrRefuse(db, `mail replies from ${origin.network}`, now())
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const token = tokenIn(body.to)
-  const content = cutToLength(withoutDirections(replyWithoutQuote(body.text)), MAX_SUPPORT_MESSAGE_LENGTH)
+  const content = cutToLength(withoutDirectionMarks(replyWithoutQuote(body.text)), MAX_SUPPORT_MESSAGE_LENGTH)
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, token)
     if (!isVisibleText(content)) return
@@ -109,4 +109,4 @@ async function receiveMail(call: Call<typeof visitorApi.mail>) {
   return { message: say('Message received') }
 }
 
-export const visitorHandlers = handlers(visitorApi, { write: answer, mail: receiveMail })
+export const visitorHandlers = handlers(visitorApi, { write: writeVisitorAnswer, mail: receiveMail })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { SavedViews } from '#features/admin/report/saved-view/ui/saved-views.tsx'
+import { SavedViewsButton } from '#features/admin/report/saved-view/ui/saved-views.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -40,7 +40,7 @@ export default function PlaceReportPage() {
             <Link to="/dashboard/program-pricing" className={button.secondary}>
               <Trans>Prices</Trans>
             </Link>
-            <SavedViews report="program-pricing" />
+            <SavedViewsButton report="program-pricing" />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import { TextCell } from '#web/kit/cells.tsx'
 import panel from '#web/kit/panel.module.css'
 import { PlainTable } from '#web/kit/plain-table.tsx'
@@ -101,7 +101,7 @@ export function SoldPart({ report: { currencies, months, programs } }: { report:
 
 function SoldCard({ sold: { currency, sold, sold_before: soldBefore, net, before } }: { sold: SoldIn }) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const earlier = money(before, currency)
   return (
     <StatCard
@@ -115,7 +115,7 @@ function SoldCard({ sold: { currency, sold, sold_before: soldBefore, net, before
           <br />
           <Trans>Previous period: {earlier}</Trans>
           <br />
-          <ChangeText now={net} before={before} />
+          <FigureChange now={net} before={before} />
         </>
       }
     />

@@ -11,7 +11,7 @@ import { courseReportApi } from '../../course-report/course-report.contract.ts'
 import { CourseList, COURSES } from '../../course-report/ui/course-list.tsx'
 import { learnerReportApi } from '../../learner-report/learner-report.contract.ts'
 import { LearnerList, LEARNERS } from '../../learner-report/ui/learner-list.tsx'
-import { SavedViews } from '../../saved-view/ui/saved-views.tsx'
+import { SavedViewsButton } from '../../saved-view/ui/saved-views.tsx'
 import { teacherReportApi } from '../../teacher-report/teacher-report.contract.ts'
 import { TeacherList, TEACHERS } from '../../teacher-report/ui/teacher-list.tsx'
 import styles from './academic.module.css'
@@ -76,7 +76,7 @@ export default function AcademicReportsPage() {
       <PageHeader
         title={tab === 'overview' ? <Trans>Academic Reports</Trans> : names[tab]}
         text={<Trans>Who is learning, who finishes, where learners get stuck and who needs help.</Trans>}
-        actions={<SavedViews report="academic" />}
+        actions={<SavedViewsButton report="academic" />}
       />
       <Tabs value={tab} onChange={open} className={tabs.tabs}>
         <Tabs.List className={tabs.list} aria-label={t`Report sections`}>

@@ -7,7 +7,7 @@ import { PeriodChart } from '#web/kit/period-chart.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { periodIn, usePeriod } from '#web/kit/use-period.ts'
-import { BeganPanel } from '../../figures/ui/began-panel.tsx'
+import { EnrolledPanel } from '../../figures/ui/began-panel.tsx'
 import { FigureCards } from '../../figures/ui/figure-cards.tsx'
 import { academicApi, type Overview } from '../academic.contract.ts'
 import styles from './academic.module.css'
@@ -53,7 +53,7 @@ function Charts({ overview: { began, completed, now } }: { overview: Overview })
   const finished = i18n.number(now.completed)
   return (
     <div className={panel.panels}>
-      <BeganPanel began={began} now={now} />
+      <EnrolledPanel began={began} now={now} />
       <section className={panel.panel} aria-labelledby="completed">
         <h2 id="completed" className={panel.title}>
           <Trans>Completed enrollments</Trans>

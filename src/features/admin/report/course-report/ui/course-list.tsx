@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
-import { PaperButton } from '#web/kit/paper-button.tsx'
+import { PdfButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { type ServerList, useServerList } from '#web/kit/server-list.ts'
@@ -14,7 +14,7 @@ import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { FIGURE_COLUMNS } from '../../figures/ui/figure-columns.tsx'
 import styles from '../../figures/ui/figures.module.css'
-import { TogetherPart } from '../../figures/ui/together-part.tsx'
+import { CombinedFigures } from '../../figures/ui/together-part.tsx'
 import { COURSE_REPORT_COLUMNS, type CourseReport, courseReportApi } from '../course-report.contract.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -78,7 +78,7 @@ export function CourseList() {
   return (
     <>
       <PeriodChoice period={list.answer?.period} />
-      <TogetherPart reading={together} />
+      <CombinedFigures reading={together} />
       <TablePage<CourseReport>
         label={t`Course Reports`}
         list={list}
@@ -87,7 +87,7 @@ export function CourseList() {
         empty={{ title: t`No courses yet`, text: t`Courses appear here once they are created.`, drawing: 'courses' }}
         emptySearch={{ title: t`No courses found` }}
         failure={t`Failed to fetch academic data`}
-        tools={<PaperButton endpoint={courseReportApi.pdf} list={list} />}
+        tools={<PdfButton endpoint={courseReportApi.pdf} list={list} />}
       />
       {isNeeded && (
         <Suspense>

@@ -4,7 +4,7 @@ import { PeriodChart } from '#web/kit/period-chart.tsx'
 import type { Together } from '../figures.contract.ts'
 
 /** Who enrolled, step by step, beside the period before. */
-export function BeganPanel({ began, now }: Pick<Together, 'began' | 'now'>) {
+export function EnrolledPanel({ began, now }: Pick<Together, 'began' | 'now'>) {
   const { t, i18n } = useLingui()
   const started = i18n.number(now.began)
   return (

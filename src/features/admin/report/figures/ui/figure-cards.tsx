@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import { AwardIcon, ListIcon } from '#web/kit/dashboard-icons.tsx'
 import { BookIcon, ClockIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
@@ -21,35 +21,35 @@ export function FigureCards({ now, before, running, atRisk }: FigureCardsProps) 
         label={t`New enrollments`}
         value={<Count value={now.began} />}
         icon={<UsersIcon />}
-        hint={<ChangeText now={now.began} before={before.began} />}
+        hint={<FigureChange now={now.began} before={before.began} />}
       />
       <StatCard
         label={t`Completion rate`}
         value={<Rate value={now.completion_rate} />}
         icon={<BookIcon />}
         tone="sun"
-        hint={<ChangeText now={now.completion_rate} before={before.completion_rate} as="points" />}
+        hint={<FigureChange now={now.completion_rate} before={before.completion_rate} as="points" />}
       />
       <StatCard
         label={t`Completed`}
         value={<Count value={now.completed} />}
         icon={<AwardIcon />}
         tone="clay"
-        hint={<ChangeText now={now.completed} before={before.completed} />}
+        hint={<FigureChange now={now.completed} before={before.completed} />}
       />
       <StatCard
         label={t`Time to finish`}
         value={<Days value={now.days_to_finish} />}
         icon={<ClockIcon />}
         tone="sky"
-        hint={<ChangeText now={now.days_to_finish} before={before.days_to_finish} as="days" />}
+        hint={<FigureChange now={now.days_to_finish} before={before.days_to_finish} as="days" />}
       />
       <StatCard
         label={t`Pass rate`}
         value={<Rate value={now.pass_rate} />}
         icon={<ListIcon />}
         tone="sun"
-        hint={<ChangeText now={now.pass_rate} before={before.pass_rate} as="points" />}
+        hint={<FigureChange now={now.pass_rate} before={before.pass_rate} as="points" />}
       />
       <StatCard
         label={t`Need help now`}

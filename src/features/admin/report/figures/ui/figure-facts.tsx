@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
 import type { Figures, Running } from '../figures.contract.ts'
 import styles from './figures.module.css'
@@ -17,7 +17,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
         value={
           <WithChange
             value={<Count value={now.began} />}
-            change={<ChangeText now={now.began} before={before.began} />}
+            change={<FigureChange now={now.began} before={before.began} />}
           />
         }
       />
@@ -26,7 +26,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
         value={
           <WithChange
             value={<Rate value={now.completion_rate} />}
-            change={<ChangeText now={now.completion_rate} before={before.completion_rate} as="points" />}
+            change={<FigureChange now={now.completion_rate} before={before.completion_rate} as="points" />}
           />
         }
       />
@@ -35,7 +35,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
         value={
           <WithChange
             value={<Count value={now.completed} />}
-            change={<ChangeText now={now.completed} before={before.completed} />}
+            change={<FigureChange now={now.completed} before={before.completed} />}
           />
         }
       />
@@ -44,7 +44,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
         value={
           <WithChange
             value={<Days value={now.days_to_finish} />}
-            change={<ChangeText now={now.days_to_finish} before={before.days_to_finish} as="days" />}
+            change={<FigureChange now={now.days_to_finish} before={before.days_to_finish} as="days" />}
           />
         }
       />
@@ -53,7 +53,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
         value={
           <WithChange
             value={<Rate value={now.pass_rate} />}
-            change={<ChangeText now={now.pass_rate} before={before.pass_rate} as="points" />}
+            change={<FigureChange now={now.pass_rate} before={before.pass_rate} as="points" />}
           />
         }
       />

@@ -2,20 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Together } from '../figures.contract.ts'
-import { BeganPanel } from './began-panel.tsx'
+import { EnrolledPanel } from './began-panel.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import styles from './figures.module.css'
 
 type TogetherProps = { reading: UseQueryResult<Together> }
 
 /** What the rows of a list are together, above the list: their figures with the period before, and who enrolled when. */
-export function TogetherPart({ reading: { data, isError, isPlaceholderData, refetch } }: TogetherProps) {
+export function CombinedFigures({ reading: { data, isError, isPlaceholderData, refetch } }: TogetherProps) {
   const { t } = useLingui()
   if (data)
     return (
       <div className={styles.together} aria-busy={isPlaceholderData}>
         <FigureCards {...data} />
-        <BeganPanel {...data} />
+        <EnrolledPanel {...data} />
       </div>
     )
   if (isError)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
-import { PaperButton } from '#web/kit/paper-button.tsx'
+import { PdfButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { choicesFrom, type ServerList, useServerList } from '#web/kit/server-list.ts'
@@ -12,7 +12,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
-import { NeedsText } from '#features/learning/teaching/ui/needs-text.tsx'
+import { NeedsHelpText } from '#features/learning/teaching/ui/needs-text.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Rate } from '../../figures/ui/figure-text.tsx'
 import { LEARNER_REPORT_COLUMNS, type LearnerReport, learnerReportApi } from '../learner-report.contract.ts'
@@ -54,7 +54,7 @@ const LEARNER_TABLE: readonly Column<LearnerReport>[] = [
     title: msg`Needs help`,
     kind: 'text',
     priority: 1,
-    cell: (row) => <NeedsText needs={row.needs} status={row.status} />,
+    cell: (row) => <NeedsHelpText needs={row.needs} status={row.status} />,
   },
   { key: 'lessons', title: msg`Lessons`, align: 'end', cell: (row) => <LessonsDone row={row} /> },
   { key: 'result', title: msg`Result`, align: 'end', cell: ({ result }) => <Rate value={result} /> },
@@ -144,7 +144,7 @@ export function LearnerList() {
         }}
         emptySearch={{ title: t`No learners found` }}
         failure={t`Failed to fetch academic data`}
-        tools={<PaperButton endpoint={learnerReportApi.pdf} list={list} />}
+        tools={<PdfButton endpoint={learnerReportApi.pdf} list={list} />}
       />
       {isNeeded && (
         <Suspense>

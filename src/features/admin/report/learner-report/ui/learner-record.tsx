@@ -9,7 +9,7 @@ import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
-import { NeedsText } from '#features/learning/teaching/ui/needs-text.tsx'
+import { NeedsHelpText } from '#features/learning/teaching/ui/needs-text.tsx'
 import { Count, Rate } from '../../figures/ui/figure-text.tsx'
 import { learnerReportApi, type LessonResult } from '../learner-report.contract.ts'
 
@@ -52,7 +52,10 @@ function Details({ id }: { id: number }) {
         <Fact name={<Trans>Email</Trans>} value={student.user.email} />
         <Fact name={<Trans>Course</Trans>} value={student.course.title} />
         <Fact name={<Trans>Teacher</Trans>} value={student.teacher} />
-        <Fact name={<Trans>Needs help</Trans>} value={<NeedsText needs={student.needs} status={student.status} />} />
+        <Fact
+          name={<Trans>Needs help</Trans>}
+          value={<NeedsHelpText needs={student.needs} status={student.status} />}
+        />
         <Fact name={<Trans>Result</Trans>} value={<Rate value={student.result} />} />
         <Fact name={<Trans>Enrolled</Trans>} value={<InstantCell iso={student.began_at} />} />
         <Fact name={<Trans>Last seen</Trans>} value={<InstantCell iso={student.last_at} />} />

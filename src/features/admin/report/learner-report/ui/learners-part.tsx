@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import { AwardIcon } from '#web/kit/dashboard-icons.tsx'
 import { UsersIcon } from '#web/kit/icons.tsx'
 import panel from '#web/kit/panel.module.css'
@@ -61,7 +61,7 @@ function Cards({ learners: { at_risk: atRisk, learners, now, before, ...reasons 
         }
         value={<Count value={now} />}
         icon={group === 'completed' ? <AwardIcon /> : <UsersIcon />}
-        hint={<ChangeText now={now} before={before} />}
+        hint={<FigureChange now={now} before={before} />}
       />
       {group === 'began' && (
         <StatCard

@@ -8,7 +8,7 @@ import type { SavedView } from '../saved-view.contract.ts'
 const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel)
 
 /** The button of a report that opens the reader's views of it. */
-export function SavedViews({ report }: Pick<SavedView, 'report'>) {
+export function SavedViewsButton({ report }: Pick<SavedView, 'report'>) {
   const [isOpen, setOpen] = useState(false)
   const isNeeded = useWasOpen(isOpen)
   return (

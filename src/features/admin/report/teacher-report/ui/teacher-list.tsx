@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { PersonCell } from '#web/kit/cells.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
-import { PaperButton } from '#web/kit/paper-button.tsx'
+import { PdfButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { type ServerList, useServerList } from '#web/kit/server-list.ts'
@@ -14,7 +14,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { FIGURE_COLUMNS } from '../../figures/ui/figure-columns.tsx'
-import { TogetherPart } from '../../figures/ui/together-part.tsx'
+import { CombinedFigures } from '../../figures/ui/together-part.tsx'
 import { TEACHER_REPORT_COLUMNS, type TeacherReport, teacherReportApi } from '../teacher-report.contract.ts'
 
 /** The details of one teacher are loaded when first opened. */
@@ -77,7 +77,7 @@ export function TeacherList() {
   return (
     <>
       <PeriodChoice period={list.answer?.period} />
-      <TogetherPart reading={together} />
+      <CombinedFigures reading={together} />
       {unassigned > 0 && (
         <p>
           <Plural value={unassigned} one="# course has no teacher." other="# courses have no teacher." />
@@ -94,7 +94,7 @@ export function TeacherList() {
         }}
         emptySearch={{ title: t`No teachers found` }}
         failure={t`Failed to fetch academic data`}
-        tools={<PaperButton endpoint={teacherReportApi.pdf} list={list} />}
+        tools={<PdfButton endpoint={teacherReportApi.pdf} list={list} />}
       />
       {isNeeded && (
         <Suspense>

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { certificatePolicy } from '../../certificate.policy.ts'
 import type { Certification } from '../certification.contract.ts'
 import { CERTIFICATIONS, CERTIFICATION_TABLE } from './certification-columns.tsx'
-import { useRevokingListed } from './use-revoking-listed.tsx'
+import { useCertificateRevocation } from './use-revoking-listed.tsx'
 
 const reads = listData(CERTIFICATIONS)
 export const loader = reads.loader
@@ -20,7 +20,7 @@ export const clientLoader = reads.clientLoader
 export default function CertificationsPage() {
   const { t } = useLingui()
   const list = useServerList(CERTIFICATIONS)
-  const revoke = useRevokingListed(list)
+  const revoke = useCertificateRevocation(list)
   const mayRevoke = allowsRole(certificatePolicy.revoke, useMe())
   return (
     <>
@@ -52,7 +52,7 @@ export default function CertificationsPage() {
             const { name } = row
             const label = t`Revoke ${name}’s certificate`
             const choice = { decision: revoke, label: t`Revoke`, name: label, isDangerous: true }
-            return <MoveButtons row={{ ...row, status: row.state }} isQuiet choices={[choice]} />
+            return <DecisionButtons row={{ ...row, status: row.state }} isQuiet choices={[choice]} />
           },
         })}
       />

@@ -6,7 +6,7 @@ import { certificatePolicy } from '../../certificate.policy.ts'
 import { type Certification, certificationApi } from '../certification.contract.ts'
 
 /** An admin revokes a certificate where it is listed, whatever it was earned by, with a reason that its holder reads. */
-export function useRevokingListed(list: DecidedList): Decision<Certification> {
+export function useCertificateRevocation(list: DecidedList): Decision<Certification> {
   const { t } = useLingui()
   return useDecision(certificateApi.revoke, {
     list,

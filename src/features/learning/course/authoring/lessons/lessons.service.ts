@@ -6,7 +6,7 @@ import { invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
 import { requireEnrollment } from '#features/learning/enrollment/enrollment.service.ts'
-import { finishCourse, recountLearnerStates } from '#features/learning/learning/learning.service.ts'
+import { completeAndCertify, recountLearnersProgress } from '#features/learning/learning/learning.service.ts'
 import type { Cause } from '#server/cause.ts'
 import { prepareVideo } from '#features/learning/video/media/media.service.ts'
 import { requireSpace } from '#features/learning/video/video.service.ts'
@@ -18,7 +18,7 @@ import { type authoringApi, COURSE_FILES, type LessonEdited } from '../authoring
 import {
   archiveLessons,
   type LessonRow,
-  listEditedLessons,
+  listLessonsToEdit,
   listEnrollmentsWithAllDone,
   setLesson,
 } from '../authoring.data.ts'
@@ -154,7 +154,7 @@ export async function writeLessons(
   placed: readonly LessonInput[],
 ): Promise<{ added: number; removed: number[]; quizzes: number }> {
   await requireSpaceFor(call.me, tx, placed)
-  const before = await listEditedLessons(tx, courseId)
+  const before = await listLessonsToEdit(tx, courseId)
   const there = new Set(before.map(({ id }) => id))
   let added = 0
   let quizzes = 0
@@ -174,7 +174,7 @@ export async function writeLessons(
   }
   const removed = [...there]
   await archiveLessons(tx, removed, call.now())
-  if (added > 0 || removed.length > 0) await recountLearnerStates(tx, courseId)
+  if (added > 0 || removed.length > 0) await recountLearnersProgress(tx, courseId)
   return { added, removed, quizzes }
 }
 
@@ -227,12 +227,12 @@ function videoColumns(
 }
 
 /** Completes the course for those who have done all of its lessons, now that others have left it. */
-export async function completeFinishedLearners(cause: Cause, tx: Db, courseId: number, now: Date): Promise<void> {
-  const lessons = await listEditedLessons(tx, courseId)
+export async function completeFinishedEnrollments(cause: Cause, tx: Db, courseId: number, now: Date): Promise<void> {
+  const lessons = await listLessonsToEdit(tx, courseId)
   const ids = await listEnrollmentsWithAllDone(
     tx,
     courseId,
     lessons.map(({ id }) => id),
   )
-  for (const id of ids) await finishCourse(cause, tx, await requireEnrollment(tx, id), now)
+  for (const id of ids) await completeAndCertify(cause, tx, await requireEnrollment(tx, id), now)
 }

@@ -25,9 +25,9 @@ import {
   toCourseInput,
 } from './course-draft.ts'
 import { LessonsStep } from './lessons-step.tsx'
-import { PointsField } from './points-field.tsx'
+import { BulletPointsField } from './points-field.tsx'
 import { SkillsField } from './skills-field.tsx'
-import { useImpact } from './use-impact.ts'
+import { useConfirmImpact } from './use-impact.ts'
 import styles from './authoring.module.css'
 
 /** Spec 3 §9. */
@@ -82,7 +82,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
   useEffect(() => {
     if (isDirty) drafts.save(courseDraftKey(me.id, course?.id ?? null), toStoredDraft(values))
   }, [isDirty, me.id, course?.id, values])
-  const confirmImpact = useImpact(course)
+  const confirmImpact = useConfirmImpact(course)
   const send = async () => {
     if (form.checkFields(Object.keys(start)) && !(await confirmImpact(form.getValues().videos))) return
     await form.send()
@@ -145,7 +145,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
             fields: ['requirements', 'what_you_will_learn', 'skills'],
             content: (
               <>
-                <PointsField
+                <BulletPointsField
                   key="learn"
                   label={t`What you will learn`}
                   addLabel={t`Add an outcome`}
@@ -157,7 +157,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
                   onChange={(skills) => form.setFieldValue('skills', skills)}
                   error={errorAt('skills')}
                 />
-                <PointsField
+                <BulletPointsField
                   key="require"
                   label={t`Requirements`}
                   addLabel={t`Add a requirement`}

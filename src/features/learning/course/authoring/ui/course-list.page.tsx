@@ -12,8 +12,8 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
-import { ManagedCourse } from './managed-course.tsx'
-import { PermissionRequestLink } from './no-grant.tsx'
+import { ManagedCourseCard } from './managed-course.tsx'
+import { CoursePermissionLink } from './no-grant.tsx'
 
 const COURSES: ServerList<typeof courseApi.listOwn, OwnCourse> = {
   endpoint: courseApi.listOwn,
@@ -50,7 +50,7 @@ export default function CourseListPage() {
       <Trans>Create New Course</Trans>
     </ListLink>
   ) : (
-    <PermissionRequestLink />
+    <CoursePermissionLink />
   )
   const empty = (
     <EmptyState
@@ -69,7 +69,7 @@ export default function CourseListPage() {
       tools={<SkillsButton />}
       failure={t`The courses could not be loaded`}
       empty={empty}
-      card={(course) => <ManagedCourse course={course} />}
+      card={(course) => <ManagedCourseCard course={course} />}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { CourseEdited } from '../authoring.contract.ts'
 import { type CourseDraft, type LessonDraft, staleLessonErrors } from './course-draft.ts'
 import { LessonList } from './lesson-list.tsx'
-import { QuizRights } from './quiz-rights.tsx'
+import { QuizzesNotAllowed } from './quiz-rights.tsx'
 
 type LessonsStepProps = { form: ApiForm<CourseDraft>; course: CourseEdited | null }
 
@@ -26,7 +26,7 @@ export function LessonsStep({ form, course }: LessonsStepProps) {
   }
   return (
     <>
-      {!mayWriteQuizzes && <QuizRights />}
+      {!mayWriteQuizzes && <QuizzesNotAllowed />}
       <LessonList
         courseId={course?.id ?? null}
         lessons={videos}

@@ -20,7 +20,7 @@ import { authoringApi } from '../authoring.contract.ts'
 import styles from './managed-course.module.css'
 
 /** One course as its authors see it: published or draft, and what they can do with it (spec 3 §2). */
-export function ManagedCourse({ course }: { course: OwnCourse }) {
+export function ManagedCourseCard({ course }: { course: OwnCourse }) {
   const language = useLanguage()
   const { t } = useLingui()
   const { search } = useLocation()

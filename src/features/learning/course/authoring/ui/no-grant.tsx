@@ -4,7 +4,7 @@ import { ExternalIcon } from '#web/kit/icons.tsx'
 import styles from './authoring.module.css'
 
 /** For teachers who may not make courses yet: the way to ask for it, in a new tab (spec 3 §2). */
-export function PermissionRequestLink() {
+export function CoursePermissionLink() {
   return (
     <a href="/dashboard/permission-request" target="_blank" rel="noreferrer" className={button.secondary}>
       <Trans>Request Course Creation Permission</Trans>
@@ -20,7 +20,7 @@ export function CreationNotAllowed() {
       <p>
         <Trans>You need permission to create courses. An administrator decides.</Trans>
       </p>
-      <PermissionRequestLink />
+      <CoursePermissionLink />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { field, fill, openPage } from '#tests/support/screen.tsx'
-import { PointsField } from './points-field.tsx'
+import { BulletPointsField } from './points-field.tsx'
 
 function Step() {
   const [points, setPoints] = useState<string[]>([])
@@ -11,7 +11,7 @@ function Step() {
   return (
     <>
       {!isOver && (
-        <PointsField
+        <BulletPointsField
           label="Requirements"
           addLabel="Add a requirement"
           placeholder=""

@@ -17,7 +17,7 @@ type PointsFieldProps = {
 }
 
 /** A list of short points: added and removed one by one, moved by drag and by keyboard (spec 3 §5). */
-export function PointsField({ label, addLabel, placeholder, points, onChange, errorAt }: PointsFieldProps) {
+export function BulletPointsField({ label, addLabel, placeholder, points, onChange, errorAt }: PointsFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const point = text.trim()

@@ -5,7 +5,7 @@ import { ExternalIcon } from '#web/kit/icons.tsx'
 import styles from './authoring.module.css'
 
 /** Who writes quizzes, for someone who may not (spec 3 §6): teachers see how to ask for it. */
-export function QuizRights() {
+export function QuizzesNotAllowed() {
   const me = useMe()
   if (!hasRole(me, ['teacher']) || hasRole(me, ['admin']))
     return (

@@ -12,7 +12,7 @@ type Impact = OutputOf<typeof authoringApi.impact>
  * Shows what a change of the lessons does to current learners and asks for confirmation; true at once when it affects
  * no one. Without a connection it cannot be known, and saving itself reports that.
  */
-export function useImpact(course: CourseEdited | null) {
+export function useConfirmImpact(course: CourseEdited | null) {
   const { t } = useLingui()
   const sentences = ({ learning, removed, finishing }: Impact, added: number): string[] => [
     t`${plural(learning, { one: '# person is taking this course.', other: '# people are taking this course.' })}`,

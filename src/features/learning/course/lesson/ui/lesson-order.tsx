@@ -5,7 +5,7 @@ import { useUnsaved } from '#web/kit/leave-guard.tsx'
 import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { type LessonWritten, writingApi } from '../writing/writing.contract.ts'
-import { WrittenLesson } from './written-lesson.tsx'
+import { LessonCaptions } from './written-lesson.tsx'
 import styles from './lesson-videos.module.css'
 
 type LessonOrderProps = {
@@ -36,7 +36,7 @@ export function LessonOrder({ courseId, lessons, onStale }: LessonOrderProps) {
         nameOf={({ title }) => title}
         onMove={(from, to) => setOrder(moveItem(shown, from, to).map(({ id }) => id))}
       >
-        {(lesson) => <WrittenLesson lesson={lesson} />}
+        {(lesson) => <LessonCaptions lesson={lesson} />}
       </SortableList>
       {isChanged && (
         <div className={styles.order}>

@@ -9,13 +9,13 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { translateText } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { typesOf } from '#web/kit/file-check.ts'
+import { acceptedTypesOf } from '#web/kit/file-check.ts'
 import { toast } from '#web/kit/toast.ts'
 import { captionsRule, type LessonWritten, writingApi } from '../writing/writing.contract.ts'
 import styles from './lesson-videos.module.css'
 
 /** One lesson of the course with its captions: given, replaced, saved as a file, removed. */
-export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
+export function LessonCaptions({ lesson }: { lesson: LessonWritten }) {
   const { t } = useLingui()
   const { id, title, captions } = lesson
   const remove = useApiMutation(writingApi.removeCaptions, {
@@ -161,7 +161,7 @@ function CaptionsFile({ lesson: { id, title, captions } }: { lesson: LessonWritt
         ref={input}
         type="file"
         hidden
-        accept={typesOf(captionsRule)}
+        accept={acceptedTypesOf(captionsRule)}
         aria-label={t`Captions for ${title}`}
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => {

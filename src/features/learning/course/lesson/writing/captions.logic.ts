@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import webvtt from 'webvtt-parser'
 import { type Message, message } from '#shared/message.ts'
-import { LINES_BEFORE, readSubRip } from './subrip.logic.ts'
+import { LINES_BEFORE, subRipToWebVtt } from './subrip.logic.ts'
 
 /** At most this many problems are listed. */
 const MOST_PROBLEMS = 20
@@ -23,7 +23,7 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
   if (!isUtf8(data) || data.includes(0))
     return { problems: [message('The captions are not UTF-8. Save them as UTF-8 and try again.')] }
   const given = new TextDecoder().decode(data).replaceAll(/\r\n?/g, '\n')
-  const converted = readSubRip(given)
+  const converted = subRipToWebVtt(given)
   const text = converted ?? given
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) {
     return { problems: [message('Line 1 must be WEBVTT: captions must be in a WebVTT (.vtt) or SubRip (.srt) file')] }

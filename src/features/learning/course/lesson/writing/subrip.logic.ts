@@ -14,7 +14,7 @@ export const LINES_BEFORE = 2
  * A SubRip file as WebVTT, line by line; nothing for any other. Words below an empty line stay in their caption, as in
  * players; media-captions loses them, and @plussub/srt-vtt-parser fails there.
  */
-export function readSubRip(given: string): string | undefined {
+export function subRipToWebVtt(given: string): string | undefined {
   if (!BEGINS.test(given.trimStart())) return undefined
   const lines = given.split('\n')
   const isTimeLine = (at: number): boolean => lines[at]?.includes('-->') ?? false

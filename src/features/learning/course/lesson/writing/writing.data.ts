@@ -55,11 +55,11 @@ const listRows = (db: Db, courseId: number) =>
     .orderBy(asc(videos.position), asc(videos.id))
 
 /** The lessons of a course in their order, as their editors see them. */
-export async function listWrittenLessons(db: Db, courseId: number): Promise<LessonWritten[]> {
-  return (await listRows(db, courseId)).map(toWritten)
+export async function listLessonsOfAuthor(db: Db, courseId: number): Promise<LessonWritten[]> {
+  return (await listRows(db, courseId)).map(toAuthorsLesson)
 }
 
-const toWritten = (row: Row, at: number): LessonWritten => ({
+const toAuthorsLesson = (row: Row, at: number): LessonWritten => ({
   id: row.id,
   title: row.title,
   type: row.type,

@@ -2,14 +2,14 @@ import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { newFileId } from '#server/files/images.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { fileHeader } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/file-header.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { cutToLength } from '#shared/graphemes.ts'
 import { incrementRevision } from '../../course.data.ts'
 import { coursePolicy } from '../../course.policy.ts'
-import { recountLearnerStates } from '#features/learning/learning/learning.service.ts'
+import { recountLearnersProgress } from '#features/learning/learning/learning.service.ts'
 import { insertVideo } from '../lesson.data.ts'
 import { checkCaptions } from './captions.logic.ts'
 import { captionsRule, type LessonWritten, writingApi } from './writing.contract.ts'
@@ -20,7 +20,7 @@ import {
   findUploadedVideo,
   lockUploadedVideo,
   insertCaptions,
-  listWrittenLessons,
+  listLessonsOfAuthor,
   replaceCaptions,
   saveLessonOrder,
   setPreview,
@@ -45,7 +45,7 @@ async function requireLesson(db: Db, me: Actor, id: number): Promise<LessonWritt
   const courseId = await findCourseOfLesson(db, id)
   const course = courseId === undefined ? undefined : await findCourse(db, courseId)
   if (!course || !can(me, coursePolicy.update, { tutor_id: course.tutorId })) throw notFound(LESSON_NOT_FOUND)
-  const lesson = (await listWrittenLessons(db, course.id)).find((each) => each.id === id)
+  const lesson = (await listLessonsOfAuthor(db, course.id)).find((each) => each.id === id)
   if (!lesson) throw notFound(LESSON_NOT_FOUND)
   return { ...lesson, courseId: course.id }
 }
@@ -75,12 +75,12 @@ async function create(call: Call<typeof writingApi.create>) {
   const lesson = await db.transaction(async (tx) => {
     await requireCourse(tx, me, courseId, true)
     const upload = await requireUploaded(tx, me, fileId, 'cloudinary_video_id')
-    const ids = (await listWrittenLessons(tx, courseId)).map(({ id }) => id)
+    const ids = (await listLessonsOfAuthor(tx, courseId)).map(({ id }) => id)
     const seconds = upload.seconds ?? Math.round(duration ?? 0)
     const id = await insertVideo(tx, { courseId, title, type: 'upload', fileId, seconds, position: ids.length })
     await saveLessonOrder(tx, ids.toSpliced(order ? order - 1 : ids.length, 0, id))
     await incrementRevision(tx, courseId)
-    await recountLearnerStates(tx, courseId)
+    await recountLearnersProgress(tx, courseId)
     await lessonAdded(call, tx, { courseId, lessonId: id, title })
     await contentChanged(tx, 'course')
     return requireLesson(tx, me, id)
@@ -92,7 +92,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
   const { db, me, params, body } = call
   const lessons = await db.transaction(async (tx) => {
     await requireCourse(tx, me, params.id, true)
-    const before = (await listWrittenLessons(tx, params.id)).map(({ id }) => id)
+    const before = (await listLessonsOfAuthor(tx, params.id)).map(({ id }) => id)
     const asked = new Set(body.ids)
     const areSame =
       asked.size === before.length && body.ids.length === before.length && before.every((id) => asked.has(id))
@@ -107,7 +107,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
       await lessonsOrdered(call, tx, { courseId: params.id, before, after: body.ids })
       await contentChanged(tx, 'course')
     }
-    return listWrittenLessons(tx, params.id)
+    return listLessonsOfAuthor(tx, params.id)
   })
   return { message: call.say('Lesson order saved'), lessons }
 }
@@ -159,7 +159,7 @@ async function getCaptions({ db, me, params, files }: Call<typeof writingApi.get
   return {
     type: 'text/vtt; charset=utf-8',
     body: files.read(captionsFileName(captions.id)),
-    headers: fileHeader(`captions-${params.id}.vtt`),
+    headers: contentDisposition(`captions-${params.id}.vtt`),
   }
 }
 
@@ -178,7 +178,7 @@ async function removeCaptions(call: Call<typeof writingApi.removeCaptions>) {
 export const writingHandlers = handlers(writingApi, {
   list: async ({ db, me, params }) => {
     const { id, title } = await requireCourse(db, me, params.id)
-    return { course: { id, title }, lessons: await listWrittenLessons(db, id) }
+    return { course: { id, title }, lessons: await listLessonsOfAuthor(db, id) }
   },
   create,
   setOrder: setLessonOrder,

@@ -8,10 +8,10 @@ import button from '#web/kit/button.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { MomentButton } from '../../ui/moment-button.tsx'
 import { MomentForm } from '../../ui/moment-form.tsx'
-import { UnsentEntries } from '../../ui/unsent-entries.tsx'
+import { UnsentNotesOrQuestions } from '../../ui/unsent-entries.tsx'
 import type { WordsPlace } from '../../ui/unsent-words.ts'
-import { useFilmSecond } from '../../ui/use-film-second.ts'
-import { useSavedWords } from '../../ui/use-saved-words.ts'
+import { useVideoSecond } from '../../ui/use-film-second.ts'
+import { useUnsentNotesOrQuestions } from '../../ui/use-saved-words.ts'
 import styles from '../../ui/lesson-tools.module.css'
 import { type LessonNote, lessonNoteApi, LESSON_NOTE_MAX } from '../lesson-note.contract.ts'
 
@@ -25,12 +25,12 @@ type LessonNotesProps = {
 /** The own notes beside a lesson, in the order of the video. */
 export function LessonNotes({ personId, place, film, onJump }: LessonNotesProps) {
   const { t } = useLingui()
-  const second = useFilmSecond(film)
+  const second = useVideoSecond(film)
   const { enrollmentId: id, videoId } = place
   const { data, isError, refetch } = useQuery(
     query(lessonNoteApi.list, { params: { id }, query: { video_id: videoId } }),
   )
-  const { waiting, refused, send } = useSavedWords({
+  const { waiting, refused, send } = useUnsentNotesOrQuestions({
     personId,
     kind: LETTER_KINDS.note,
     place,
@@ -48,7 +48,7 @@ export function LessonNotes({ personId, place, film, onJump }: LessonNotesProps)
         submit={<Trans>Save note</Trans>}
         onSend={send}
       />
-      <UnsentEntries waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
+      <UnsentNotesOrQuestions waiting={waiting.filter(({ clientKey }) => !isKnown(clientKey))} refused={refused} />
       {!data && isError && (
         <ErrorState isCompact text={t`Your notes could not be loaded`} onRetry={() => void refetch()} />
       )}

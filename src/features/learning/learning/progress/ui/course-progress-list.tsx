@@ -4,7 +4,7 @@ import { formatSeconds } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import button from '#web/kit/button.module.css'
 import { Percent } from '#web/kit/percent.tsx'
-import { LengthText } from '../../ui/length-text.tsx'
+import { DurationText } from '../../ui/length-text.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { CourseProgress } from '../progress.contract.ts'
 import styles from './progress.module.css'
@@ -77,7 +77,7 @@ function CourseRow({ row }: { row: CourseProgress }) {
             <Trans>Time spent</Trans>
           </dt>
           <dd>
-            <LengthText seconds={row.time_spent_seconds} />
+            <DurationText seconds={row.time_spent_seconds} />
           </dd>
         </div>
       </dl>

@@ -6,7 +6,7 @@ import { hasWords } from '#shared/folded.ts'
 import { query } from '#web/api/queries.ts'
 import input from '#web/kit/input.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useFilmSecond } from '../../ui/use-film-second.ts'
+import { useVideoSecond } from '../../ui/use-film-second.ts'
 import styles from '../../ui/lesson-tools.module.css'
 import { transcriptApi } from '../transcript.contract.ts'
 
@@ -21,7 +21,7 @@ type TranscriptProps = {
 export function Transcript({ enrollmentId, videoId, film, onJump }: TranscriptProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  const second = useFilmSecond(film)
+  const second = useVideoSecond(film)
   const { data, isError, refetch } = useQuery({
     ...query(transcriptApi.get, { params: { id: enrollmentId, video: videoId } }),
     staleTime: Infinity,

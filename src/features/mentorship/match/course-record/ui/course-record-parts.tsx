@@ -11,7 +11,7 @@ import styles from '../../ui/match.module.css'
 import { type CourseRecord, courseRecordApi } from '../course-record.contract.ts'
 
 /** What the mentee shares: courses, questions that were answered wrongly, certificates. */
-export function CourseRecordParts({ matchId }: { matchId: number }) {
+export function SharedCourseRecord({ matchId }: { matchId: number }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query(courseRecordApi.get, { params: { id: matchId } }))
   if (!data) {

@@ -13,7 +13,7 @@ import { MATCH_READS } from '../../ui/match-reads.ts'
 import styles from '../../ui/match.module.css'
 import { courseRecordApi } from '../course-record.contract.ts'
 
-const CourseRecordParts = lazyPart(async () => (await import('./course-record-parts.tsx')).CourseRecordParts)
+const SharedCourseRecord = lazyPart(async () => (await import('./course-record-parts.tsx')).SharedCourseRecord)
 
 /** The course record of the mentee: the mentee decides whether the mentor reads it; no one else does. */
 export function CourseSharing({ match }: { match: Match }) {
@@ -79,7 +79,7 @@ function ForMentor({ match }: { match: Match }) {
   if (isOpen)
     return (
       <Suspense fallback={<LoadingState lines={5} />}>
-        <CourseRecordParts matchId={match.id} />
+        <SharedCourseRecord matchId={match.id} />
       </Suspense>
     )
   return (

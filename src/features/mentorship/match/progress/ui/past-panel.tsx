@@ -11,7 +11,7 @@ import { scoreApi } from '../../score/score.contract.ts'
 import styles from '../../ui/match.module.css'
 
 /** What has passed between a mentee and the mentor: their sessions, and what the mentor says. */
-export function PastPanel({ match }: { match: Match }) {
+export function MentorshipSummaryPanel({ match }: { match: Match }) {
   const reached = match.all_goals - match.open_goals
   const { name } = match.mentor
   return (

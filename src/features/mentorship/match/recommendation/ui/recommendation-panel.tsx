@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import panel from '#web/kit/panel.module.css'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -53,9 +53,9 @@ function SignedRecommendation({ recommendation }: { recommendation: Recommendati
         </Trans>
       </p>
       <div className={styles.buttons}>
-        <SaveFile endpoint={recommendationApi.pdf} id={id}>
+        <SaveFileButton endpoint={recommendationApi.pdf} id={id}>
           <Trans>Recommendation (PDF)</Trans>
-        </SaveFile>
+        </SaveFileButton>
       </div>
     </>
   )

@@ -16,7 +16,7 @@ import { goalApi } from '../../goal/goal.contract.ts'
 import { matchApi } from '../../match.contract.ts'
 import { noteApi } from '../../note/note.contract.ts'
 import { recordApi } from '../record.contract.ts'
-import { RecordParts } from './record-parts.tsx'
+import { PrintedMatchRecord } from './record-parts.tsx'
 import styles from './record.module.css'
 
 const recordQueries = (id: number) => {
@@ -63,7 +63,7 @@ export default function MatchRecordPage() {
         }
       />
       {isRead ? (
-        <RecordParts
+        <PrintedMatchRecord
           match={match.data.match}
           agreed={agreement.data.agreement.agreed}
           sessions={sessions.data.sessions}

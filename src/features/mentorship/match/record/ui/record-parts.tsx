@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** What is printed of a match; private notes are left out, the reader's own too. */
-export function RecordParts({ match, agreed, sessions, goals, notes }: Props) {
+export function PrintedMatchRecord({ match, agreed, sessions, goals, notes }: Props) {
   const shared = notes.filter((note) => !note.is_private).toReversed()
   return (
     <RecordDetails>

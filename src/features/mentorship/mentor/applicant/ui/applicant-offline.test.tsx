@@ -7,7 +7,7 @@ import { outbox } from '#web/api/outbox.ts'
 import { sendAll } from '#web/api/outbox-sender.ts'
 import { applicantApi } from '../applicant.contract.ts'
 import * as form from './become-mentor.page.tsx'
-import { applicantDraft } from './unsent-applicant.ts'
+import { applicantDraftKey } from './unsent-applicant.ts'
 
 const KEPT = 'You are offline. Kept on this device; sent when you are back online.'
 const NO_FILES = /^You are offline, and a degree cannot be kept on this device\./
@@ -48,7 +48,7 @@ test('an application as a mentor without a connection is kept, can be changed, a
   connection.back()
   await expectText('Application submitted successfully!')
   await expectText('Thank you for applying')
-  expect([outbox.list(PERSON), drafts.read(applicantDraft(PERSON))]).toEqual([[], null])
+  expect([outbox.list(PERSON), drafts.read(applicantDraftKey(PERSON))]).toEqual([[], null])
 })
 
 test('a degree cannot be kept, which is said; without it the application is', async () => {

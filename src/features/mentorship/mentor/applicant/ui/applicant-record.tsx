@@ -6,10 +6,10 @@ import { mentorshipHistoryApi } from '#features/mentorship/history/history.contr
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { query } from '#web/api/queries.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordHistory, RecordSection } from '#web/kit/record-parts.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -51,12 +51,12 @@ function Details({ id, list }: { id: number; list: ApplicantDecisionList }) {
         <p className={styles.soft}>{row.email}</p>
         <MentorStatusBadge row={row} />
       </div>
-      <MoveButtons row={row} isExplained choices={choices(row)} />
+      <DecisionButtons row={row} isExplained choices={choices(row)} />
       {row.degree && (
         <div>
-          <SaveFile endpoint={applicantApi.degree} id={row.id}>
+          <SaveFileButton endpoint={applicantApi.degree} id={row.id}>
             <Trans>Download the degree</Trans>
-          </SaveFile>
+          </SaveFileButton>
         </div>
       )}
       {row.status === 'pending' && <AskForm row={row} />}

@@ -6,7 +6,7 @@ import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { SelectField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
-import { KeptNote } from '#web/kit/kept-note.tsx'
+import { KeptFormNote } from '#web/kit/kept-note.tsx'
 import { FieldPair, FormNote, TrapField } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -16,7 +16,7 @@ import { EXPERTISE_AREAS } from '../../mentor.contract.ts'
 import { EDUCATION_NAMES } from '../../ui/education-labels.ts'
 import { AREA_NAMES } from '../../ui/mentor-labels.ts'
 import { applicantApi, BIO_MAX, degreeRule, EDUCATION_LEVELS, NAME_MAX } from '../applicant.contract.ts'
-import { applicantDraft } from './unsent-applicant.ts'
+import { applicantDraftKey } from './unsent-applicant.ts'
 
 /** The form while it is filled in. */
 const EMPTY = {
@@ -38,7 +38,7 @@ type Props = {
 /** The fields of spec 3 §2; what was typed survives a reload, except the file. */
 export function BecomeMentorForm({ me, onSent }: Props) {
   const { t, i18n } = useLingui()
-  const draft = applicantDraft(me?.id ?? null)
+  const draft = applicantDraftKey(me?.id ?? null)
   const form = useApiForm(applicantApi.apply, {
     initial: EMPTY,
     summary: 'always',
@@ -75,7 +75,7 @@ export function BecomeMentorForm({ me, onSent }: Props) {
     : t`Something went wrong`
   const isCutOffHere = isCutOff && kept.problem !== null && (Boolean(me) || navigator.onLine)
   const degree = form.getInputProps('degree_attachment')
-  if (kept.isKept) return <KeptNote onChange={kept.change} />
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormFrame form={{ ...form, problem: isCutOffHere ? cutOff : kept.problem }} isGuarded={false}>
       <FieldPair>

@@ -9,12 +9,12 @@ const Unsent = z.object({ body: applicantApi.apply.body })
 export type UnsentApplicant = z.infer<typeof Unsent>
 
 /** Where what was typed is kept until it is sent; null stands for a visitor. */
-export const applicantDraft = (personId: number | null): DraftKey => ({ form: 'mentor-application', personId })
+export const applicantDraftKey = (personId: number | null): DraftKey => ({ form: 'mentor-application', personId })
 
 /** Sends an application; the server takes the same one of a person once. */
 export const deliverApplicant = deliverForm({
   stored: Unsent,
   send: ({ body }) => browserClient(applicantApi.apply, { body }),
-  draftOf: (_, personId) => applicantDraft(personId),
+  draftOf: (_, personId) => applicantDraftKey(personId),
   refresh: [],
 })

@@ -5,7 +5,7 @@ import { Day } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AvailabilityForm } from '../availability.contract.ts'
 import styles from './hours.module.css'
-import { Ranges } from './ranges.tsx'
+import { TimeRanges } from './ranges.tsx'
 
 type Exceptions = AvailabilityForm['exceptions']
 
@@ -52,7 +52,7 @@ export function ExceptionList({ exceptions, today, onChange }: ExceptionListProp
                 <Trans>Remove</Trans>
               </Button>
             </div>
-            <Ranges name={name} ranges={one.hours} onChange={(hours) => changeException(at, { hours })} />
+            <TimeRanges name={name} ranges={one.hours} onChange={(hours) => changeException(at, { hours })} />
           </div>
         )
       })}

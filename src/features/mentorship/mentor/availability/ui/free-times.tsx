@@ -7,7 +7,7 @@ import { useWhenNear } from '#web/kit/use-when-near.ts'
 import styles from './free-times.module.css'
 
 /** Times are in the reader's zone and the cached page is the same for everyone, so a script draws them, loaded when the reader scrolls near. */
-const PublicTimes = lazyPart(async () => (await import('./public-times.tsx')).PublicTimes)
+const PublicFreeTimes = lazyPart(async () => (await import('./public-times.tsx')).PublicFreeTimes)
 
 /** The place of the free times on the public page of a mentor. */
 export function FreeTimes({ mentorId, name }: { mentorId: number; name: string }) {
@@ -19,7 +19,7 @@ export function FreeTimes({ mentorId, name }: { mentorId: number; name: string }
         <Trans>Free times</Trans>
       </h2>
       <Suspense fallback={<LoadingState lines={3} />}>
-        {isNear && <PublicTimes mentorId={mentorId} name={name} />}
+        {isNear && <PublicFreeTimes mentorId={mentorId} name={name} />}
       </Suspense>
     </section>
   )

@@ -18,7 +18,7 @@ import {
 import { ExceptionList } from './exception-list.tsx'
 import styles from './hours.module.css'
 import { toForm, toValues } from './hours-values.ts'
-import { Section } from './section.tsx'
+import { HoursSection } from './section.tsx'
 import { SlotPreview } from './slot-preview.tsx'
 import { WeekHours } from './week-hours.tsx'
 
@@ -48,15 +48,15 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
   return (
     <FormShell form={form} submitLabel={<Trans>Save hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <FormDraft form={form} draft={draft} initial={initial} />
-      <Section title={t`Weekly hours`} error={errorOf('hours')}>
+      <HoursSection title={t`Weekly hours`} error={errorOf('hours')}>
         <TimeZoneSelect
           label={t`Time zone`}
           description={t`All times on this page are in this time zone. Learners see them in their own.`}
           {...form.getInputProps('time_zone')}
         />
         <WeekHours hours={hours} onChange={(value) => form.setFieldValue('hours', value)} />
-      </Section>
-      <Section
+      </HoursSection>
+      <HoursSection
         title={t`Exceptions`}
         hint={t`Exceptions to your weekly hours: days off, or different hours.`}
         error={errorOf('exceptions')}
@@ -66,8 +66,8 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
           today={dayIn(now, zone)}
           onChange={(value) => form.setFieldValue('exceptions', value)}
         />
-      </Section>
-      <Section
+      </HoursSection>
+      <HoursSection
         title={t`Pause`}
         hint={t`No sessions on these days. Sessions already booked are kept. Move or cancel them yourself.`}
       >
@@ -82,8 +82,8 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
           minRows={2}
           {...form.getInputProps('pause_text')}
         />
-      </Section>
-      <Section title={t`Sessions and mentees`}>
+      </HoursSection>
+      <HoursSection title={t`Sessions and mentees`}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
             label={t`Maximum mentees at a time`}
@@ -123,15 +123,15 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
             {...form.getInputProps('notice_hours')}
           />
         </SimpleGrid>
-      </Section>
-      <Section title={t`Where you meet`} hint={t`Shown only to your mentee, once a session is confirmed.`}>
+      </HoursSection>
+      <HoursSection title={t`Where you meet`} hint={t`Shown only to your mentee, once a session is confirmed.`}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={t`Zoom`} {...addressFieldProps('zoom')} />
           <TextInput label={t`Microsoft Teams`} {...addressFieldProps('teams')} />
           <TextInput label={t`Google Meet`} {...addressFieldProps('meet')} />
           <TextInput label={t`Another link`} {...addressFieldProps('other')} />
         </SimpleGrid>
-      </Section>
+      </HoursSection>
       <div className={styles.preview}>
         <SlotPreview form={toForm(form.values)} />
       </div>

@@ -18,7 +18,7 @@ const zoneText = (zone: string): string => zone.replaceAll('_', ' ')
  * When a mentor has time, in the zone of this browser, with that of the mentor beside it. Pages are the same for
  * everyone, so this is drawn in the browser only.
  */
-export function PublicTimes({ mentorId, name }: { mentorId: number; name: string }) {
+export function PublicFreeTimes({ mentorId, name }: { mentorId: number; name: string }) {
   const { t } = useLingui()
   const locale = useLanguage()
   const [own] = useState(ownTimeZone)

@@ -16,7 +16,7 @@ const FIRST: Range = { from: '09:00', to: '12:00' }
 const NEXT: Range = { from: '14:00', to: '17:00' }
 
 /** The times of one day, from–to, as many as one likes; none is a day without sessions. */
-export function Ranges({ name, ranges, onChange }: RangesProps) {
+export function TimeRanges({ name, ranges, onChange }: RangesProps) {
   const { t } = useLingui()
   const changeRange = (at: number, part: Partial<Range>) =>
     onChange(ranges.map((range, place) => (place === at ? { ...range, ...part } : range)))

@@ -4,7 +4,7 @@ import styles from './hours.module.css'
 type SectionProps = { title: string; hint?: string; error?: ReactNode; children: ReactNode }
 
 /** Fields of the form that belong together; what is wrong with a list of them is said above it. */
-export function Section({ title, hint, error, children }: SectionProps) {
+export function HoursSection({ title, hint, error, children }: SectionProps) {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{title}</legend>

@@ -5,7 +5,7 @@ import { Day } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AvailabilityForm } from '../availability.contract.ts'
 import styles from './hours.module.css'
-import { Ranges } from './ranges.tsx'
+import { TimeRanges } from './ranges.tsx'
 
 type Hours = AvailabilityForm['hours']
 
@@ -30,7 +30,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
         return (
           <div key={day} role="group" aria-label={name} className={styles.day}>
             <span className={styles.name}>{name}</span>
-            <Ranges name={name} ranges={rangesOf(day)} onChange={(ranges) => replaceDays([day], ranges)} />
+            <TimeRanges name={name} ranges={rangesOf(day)} onChange={(ranges) => replaceDays([day], ranges)} />
           </div>
         )
       })}

@@ -5,7 +5,7 @@ import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 
 /** A link to the person's page in the directory, if there is one. */
-export function OwnMentorPage() {
+export function OwnMentorPageLink() {
   const { mentor_id: id } = useMe().facts
   if (id === null) return null
   return (

@@ -6,7 +6,7 @@ import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails } from '#web/kit/record-parts.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
@@ -59,9 +59,9 @@ function MenteeDetails({ id }: { id: number }) {
       )}
       {mentee.resume && (
         <div>
-          <SaveFile endpoint={menteeApi.resume} id={mentee.id}>
+          <SaveFileButton endpoint={menteeApi.resume} id={mentee.id}>
             <Trans>Download the resume</Trans>
-          </SaveFile>
+          </SaveFileButton>
         </div>
       )}
       <Facts>

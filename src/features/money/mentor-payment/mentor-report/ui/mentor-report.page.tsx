@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { SavedViews } from '#features/admin/report/saved-view/ui/saved-views.tsx'
+import { SavedViewsButton } from '#features/admin/report/saved-view/ui/saved-views.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
@@ -9,7 +9,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { listSumsQuery, useListSums } from '#web/kit/list-sums.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
-import { PaperButton } from '#web/kit/paper-button.tsx'
+import { PdfButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { listReads, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -58,7 +58,7 @@ export default function MentorReportPage() {
             <Link to="/dashboard/mentor-payments" className={button.secondary}>
               <Trans>Statements</Trans>
             </Link>
-            <SavedViews report="mentor-payments" />
+            <SavedViewsButton report="mentor-payments" />
           </>
         }
       />
@@ -85,7 +85,7 @@ export default function MentorReportPage() {
           }}
           emptySearch={{ title: t`No statements found` }}
           failure={t`The statements could not be loaded.`}
-          tools={<PaperButton endpoint={mentorReportApi.pdf} list={list} />}
+          tools={<PdfButton endpoint={mentorReportApi.pdf} list={list} />}
           otherwise={({ id, mentor }) => <DetailsButton name={mentor.name} onOpen={() => record.open(id)} />}
         />
       </div>

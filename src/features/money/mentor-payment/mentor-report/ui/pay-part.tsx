@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MonthChart } from '#features/money/payment/ui/month-chart.tsx'
-import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { ChangeText } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/change-text.tsx'
 import panel from '#web/kit/panel.module.css'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -55,7 +55,7 @@ export function PayPart({ pay: { currencies, months } }: PayProps) {
 
 function PayCard({ pay: { currency, total, paid, before, statements, sessions, minutes } }: { pay: Pay }) {
   const { t } = useLingui()
-  const money = useMoney()
+  const money = useMoneyText()
   const [earlier, done] = [money(before, currency), money(paid, currency)]
   return (
     <StatCard
@@ -73,7 +73,7 @@ function PayCard({ pay: { currency, total, paid, before, statements, sessions, m
           <br />
           <Trans>Previous period: {earlier}</Trans>
           <br />
-          <ChangeText now={total} before={before} />
+          <FigureChange now={total} before={before} />
         </>
       }
     />

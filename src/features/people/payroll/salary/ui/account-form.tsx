@@ -8,7 +8,7 @@ import { type PayAccount, salaryApi } from '../salary.contract.ts'
 const NONE: PayAccount = { bank: '', number: '', holder: '' }
 
 /** Where someone's pay goes. */
-export function AccountForm({ employeeId, account }: { employeeId: number; account: PayAccount | null }) {
+export function PayAccountEditor({ employeeId, account }: { employeeId: number; account: PayAccount | null }) {
   const { t } = useLingui()
   const form = useApiForm(salaryApi.setAccount, {
     initial: account ?? NONE,

@@ -11,7 +11,7 @@ import styles from '../../ui/payroll.module.css'
 import { usePayMoney } from '../../ui/pay-words.tsx'
 import { type Revision, type SalaryRow, salaryApi } from '../salary.contract.ts'
 import { salaryPolicy } from '../salary.policy.ts'
-import { AccountForm } from './account-form.tsx'
+import { PayAccountEditor } from './account-form.tsx'
 import { MonthlyLines } from './monthly-lines.tsx'
 
 /** What one employee is paid each month, and where it goes, as far as the reader may see and change it. */
@@ -90,7 +90,7 @@ function BankAccount({ employee, mayKeep }: { employee: SalaryRow; mayKeep: bool
     return <ErrorState text={t`The account could not be loaded`} onRetry={() => void refetch()} isCompact />
   return (
     <RecordSection title={<Trans>Bank account</Trans>}>
-      {data && mayKeep && <AccountForm key={data.account?.number ?? ''} employeeId={id} account={data.account} />}
+      {data && mayKeep && <PayAccountEditor key={data.account?.number ?? ''} employeeId={id} account={data.account} />}
       {data && !mayKeep && (
         <p className={styles.soft}>
           {data.account ? (

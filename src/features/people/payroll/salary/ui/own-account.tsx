@@ -6,7 +6,7 @@ import styles from '../../ui/payroll.module.css'
 import { salaryApi } from '../salary.contract.ts'
 
 /** Where the person's pay goes, so that someone sees when it is wrong; nothing for who has no record as an employee. */
-export function OwnAccount() {
+export function OwnPayAccount() {
   const { employee_id: id } = useMe().facts
   return id === null ? null : <OwnBankAccount id={id} />
 }

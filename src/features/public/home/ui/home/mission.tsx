@@ -6,7 +6,7 @@ import site from '#features/base/site/ui/site.module.css'
 import styles from './mission.module.css'
 
 /** About, Mission and Vision, right under the hero (spec 1 §2). */
-export function Mission() {
+export function AboutMissionVision() {
   return (
     <section className={site.section}>
       <div className={`${site.wrap} ${styles.grid}`}>

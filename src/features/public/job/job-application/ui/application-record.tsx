@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import type { DecidedList } from '#web/kit/held-rows.ts'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
@@ -47,11 +47,11 @@ function Details({ id, list }: { id: number; list: DecidedList }) {
         <p className={styles.soft}>{row.email}</p>
         <JobApplicationBadge status={row.status} />
       </div>
-      <MoveButtons row={row} isExplained choices={choices(row)} />
+      <DecisionButtons row={row} isExplained choices={choices(row)} />
       <div>
-        <SaveFile endpoint={jobApplicationApi.cv} id={row.id}>
+        <SaveFileButton endpoint={jobApplicationApi.cv} id={row.id}>
           <Trans>Download the CV</Trans>
-        </SaveFile>
+        </SaveFileButton>
       </div>
       <Facts>
         <Fact

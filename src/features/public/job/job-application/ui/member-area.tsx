@@ -8,7 +8,7 @@ import button from '#web/kit/button.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Job } from '../../job.contract.ts'
-import { SaveButton } from '../../saved-job/ui/save-button.tsx'
+import { SaveJobButton } from '../../saved-job/ui/save-button.tsx'
 import { SkillMatch } from '../../skill-match/ui/skill-match.tsx'
 import { jobApplicationApi, type OwnJobApplication } from '../job-application.contract.ts'
 import { JobApplicationBadge } from './application-words.tsx'
@@ -42,7 +42,7 @@ export function MemberArea({ job, personId }: { job: Job; personId: number }) {
       ) : (
         <ApplicationForm job={job} personId={personId} />
       )}
-      <SaveButton jobId={job.id} isSaved={data.is_saved} />
+      <SaveJobButton jobId={job.id} isSaved={data.is_saved} />
       <SkillMatch skills={data.skills} />
     </div>
   )

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { canMove } from '#shared/moves.ts'
 import entries from '#web/kit/entry-list.module.css'
-import { SaveFile } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { jobApplicationApi, type OwnJobApplication, withdrawMove } from '../job-application.contract.ts'
 import { JobApplicationBadge } from './application-words.tsx'
@@ -30,9 +30,9 @@ export function OwnApplication({ application: row }: { application: OwnJobApplic
       </p>
       {row.decision_reason !== null && <p className={entries.words}>{row.decision_reason}</p>}
       <Group gap="sm">
-        <SaveFile endpoint={jobApplicationApi.cv} id={row.id}>
+        <SaveFileButton endpoint={jobApplicationApi.cv} id={row.id}>
           <Trans>Your CV</Trans>
-        </SaveFile>
+        </SaveFileButton>
         {canMove(withdrawMove, row.status) && (
           <Button
             variant="default"

@@ -6,7 +6,7 @@ import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { PageLinks } from '#web/kit/page-links.tsx'
+import { PageNumberLinks } from '#web/kit/page-links.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -14,7 +14,7 @@ import { pageNumberIn } from '#web/page-number.ts'
 import { jobAlertApi } from '../../job-alert/job-alert.contract.ts'
 import { AlertList } from '../../job-alert/ui/alert-list.tsx'
 import { savedJobApi } from '../../saved-job/saved-job.contract.ts'
-import { SavedList } from '../../saved-job/ui/saved-list.tsx'
+import { SavedJobList } from '../../saved-job/ui/saved-list.tsx'
 import { jobApplicationApi } from '../job-application.contract.ts'
 import { OwnApplication } from './own-application.tsx'
 
@@ -64,11 +64,11 @@ export default function OwnApplicationsPage() {
               <OwnApplication key={application.id} application={application} />
             ))}
           </ul>
-          <PageLinks page={data.page} lastPage={data.last_page} params={params} />
+          <PageNumberLinks page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}
       <div className={panel.panels}>
-        <SavedList />
+        <SavedJobList />
         <AlertList />
       </div>
     </div>

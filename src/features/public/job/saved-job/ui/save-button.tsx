@@ -8,7 +8,7 @@ import { savedJobApi } from '../saved-job.contract.ts'
 const REFRESHED = [jobApplicationApi.mine, savedJobApi.list]
 
 /** Saves a job to find it again, or no longer. */
-export function SaveButton({ jobId, isSaved }: { jobId: number; isSaved: boolean }) {
+export function SaveJobButton({ jobId, isSaved }: { jobId: number; isSaved: boolean }) {
   const { t } = useLingui()
   const common = {
     success: ({ message }: { message: string }) => message,

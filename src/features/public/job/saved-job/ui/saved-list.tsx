@@ -6,10 +6,10 @@ import entries from '#web/kit/entry-list.module.css'
 import panel from '#web/kit/panel.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { savedJobApi } from '../saved-job.contract.ts'
-import { SaveButton } from './save-button.tsx'
+import { SaveJobButton } from './save-button.tsx'
 
 /** The jobs that someone has saved, closed ones too. */
-export function SavedList() {
+export function SavedJobList() {
   const { data } = useQuery(query(savedJobApi.list, {}))
   const { day } = useDateText()
   return (
@@ -37,7 +37,7 @@ export function SavedList() {
                 {status === 'closed' ? <Trans>The job is closed.</Trans> : lastDay && <Trans>Apply by {lastDay}</Trans>}
               </p>
               <div>
-                <SaveButton jobId={id} isSaved />
+                <SaveJobButton jobId={id} isSaved />
               </div>
             </li>
           )
