@@ -1,5 +1,5 @@
 import { findUserByEmail } from '#features/base/user/user.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { addAppraisals } from './seed/appraisals.ts'
 import { addAttendance } from './seed/attendance.ts'
 import { addChecklists } from './seed/checklists.ts'

@@ -11,7 +11,7 @@ export const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!beginning|calendar|currency|flag|folded|html|link-fields|months|moves|notation|period|person-fields|phone-failures|pictures-in-values|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/(site\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
+    test: /src\/(root\.|app\/frame\.|shared\/(?!text-beginning|calendar|currency|flag|folded|html|link-fields|months|moves|plain-notation|period|person-fields|phone-payment-failures|pictures-in-values|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/(site\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|dashboard-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|person-by-cookie)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-offline-text|lazy-part)))/,
     priority: 4,
   },
   {
@@ -21,7 +21,7 @@ export const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(app\/desk-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|desk-calls|outbox\.ts|shown-person)|kit\/(list-state|list-views|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    test: /src\/(app\/dashboard-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls|outbox\.ts|person-by-cookie)|kit\/(list-state|list-views|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,
   },
   {
@@ -59,12 +59,12 @@ export const CHUNKS = [
   },
   {
     name: 'outbox',
-    test: /src\/(app\/deliveries|web\/(api\/(outbox-|use-outbox)|kit\/(use-kept-form|kept-note))|features\/\w+\/(learning\/ui\/(use-)?unsent\.|learning\/ui\/unsent-notice|enrollment\/ui\/(waiting-request|use-request-outcomes|request-sender|enrolled|enroll-draft)))/,
+    test: /src\/(app\/deliveries|web\/(api\/(outbox-|use-outbox)|kit\/(use-kept-form|kept-form-note))|features\/\w+\/(learning\/ui\/(use-)?unsent-progress|learning\/ui\/unsent-notice|enrollment\/ui\/(unsent-request|use-request-outcomes|request-sender|stale-reads|enroll-draft)))/,
     priority: 1,
   },
   {
     name: 'public',
-    test: /src\/(shared\/beginning|web\/kit\/(prose\.module|page-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|values\.ts|page-problem)|subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
+    test: /src\/(shared\/text-beginning|web\/kit\/(prose\.module|page-number-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|values\.ts|page-problem)|subscriber\/ui\/subscribe-box|mentor\/ui\/(mentor-card|expertise-area-names)|course\/ui\/(catalogue-problem|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
     priority: 1,
   },
   {
@@ -75,7 +75,7 @@ export const CHUNKS = [
   },
   {
     name: 'course-detail',
-    test: /src\/features\/\w+\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(public-review\/public-review\.contract|ui\/(read-reviews|review-area|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
+    test: /src\/features\/\w+\/(course\/ui\/(course-(detail|enroll-card|lessons|head|missing)|split-description)|review\/(public-review\/public-review\.contract|ui\/(review-reads|review-area|course-reviews\.module))|enrollment\/ui\/use-open-from-address)/,
     priority: 1,
   },
   {
@@ -86,7 +86,7 @@ export const CHUNKS = [
   {
     // Only where something is chosen by typing.
     name: 'words',
-    test: /src\/(shared\/folded|web\/kit\/has-words)/,
+    test: /src\/(shared\/folded|web\/kit\/filter-by-words)/,
     priority: 2,
   },
   {
@@ -101,12 +101,12 @@ export const CHUNKS = [
   },
   {
     name: 'blog-list',
-    test: /src\/features\/\w+\/blog\/ui\/(read-blog|blog-(posts|controls))/,
+    test: /src\/features\/\w+\/blog\/ui\/(blog-filter|blog-(posts|search-and-tags))/,
     priority: 1,
   },
   {
     name: 'events',
-    test: /src\/features\/\w+\/event\/(event\.contract|(calendar|registration)\/\w+\.contract|ui\/(event-(facts|labels)|events\.module|like-event))/,
+    test: /src\/features\/\w+\/event\/(event\.contract|(calendar|registration)\/\w+\.contract|ui\/(event-(facts|labels)|events\.module|event-like-button))/,
     priority: 1,
   },
   {
@@ -121,7 +121,7 @@ export const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|form-icons|field|submit-button|use-api-form)|features\/\w+\/account\/ui\/account-(card|layout))/,
+    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|form-icons|field|submit-button|use-api-form)|features\/\w+\/account\/ui\/account-(page-card|layout))/,
     priority: 4,
   },
   {
@@ -136,13 +136,13 @@ export const CHUNKS = [
   },
   {
     name: 'table',
-    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|more-menu|undo-button|move-buttons|cells|record-(link|person)|record\.module|details-button|use-decision)|features\/\w+\/history\/history\.contract)/,
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|more-menu|undo-button|decision-buttons|cells|record-(link|person)|record\.module|details-button|use-decision\.)|features\/\w+\/history\/history\.contract)/,
     priority: 1,
   },
   {
     // The control in the header of employees, and what it opens.
     name: 'attendance',
-    test: /src\/features\/\w+\/attendance\/(attendance\.contract|day\/day\.contract|ui\/(attendance-(control|words|badge)|recorded-times|punches|use-clock|unsent-attendance))/,
+    test: /src\/features\/\w+\/attendance\/(attendance\.contract|day\/day\.contract|ui\/(attendance-(control|words|badge)|recorded-times|punches|use-organisation-clock|unsent-attendance))/,
     priority: 1,
   },
   {
@@ -157,7 +157,7 @@ export const CHUNKS = [
   },
   {
     name: 'money',
-    test: /src\/features\/\w+\/(payment\/ui\/(use-money|order-stat|ordered)|price\/(price\.contract|ui\/price-text))/,
+    test: /src\/features\/\w+\/(payment\/ui\/(use-money-text|order-stat|stale-reads)|price\/(price\.contract|ui\/price-text))/,
     priority: 1,
   },
   {
@@ -173,13 +173,13 @@ export const CHUNKS = [
   {
     // The home of learners; that of staff has these, too.
     name: 'own-home',
-    test: /src\/features\/\w+\/(privacy\/ui\/(new-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-strip|dashboard-home\.module))/,
+    test: /src\/features\/\w+\/(privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module))/,
     priority: 1,
   },
   {
     // The menu of staff, and what waits for them.
     name: 'desk',
-    test: /src\/(app\/long-menu|web\/layouts\/folding-menu|features\/\w+\/(admin\/ui\/waiting-(places|counts)|list-view\/(list-view\.contract|ui\/list-views\.)))/,
+    test: /src\/(app\/long-menu|web\/layouts\/folding-menu|features\/\w+\/(admin\/ui\/waiting-(links|counts)|list-view\/(list-view\.contract|ui\/list-views-menu)))/,
     priority: 0,
   },
   {
@@ -191,7 +191,7 @@ export const CHUNKS = [
   {
     // What waits on the homes of staff.
     name: 'queues',
-    test: /src\/(web\/kit\/(queue-rows|use-queue)|features\/\w+\/(admin\/ui\/waiting-work|[\w-]+\/ui\/[\w-]+-to-decide))/,
+    test: /src\/(web\/kit\/(decision-queue-rows|use-decision-queue)|features\/\w+\/(admin\/ui\/waiting-work|[\w-]+\/ui\/[\w-]+-to-decide))/,
     priority: 0,
   },
   {

@@ -125,7 +125,7 @@ function cycles(sources: SourceFile[]): string[] {
   return cyclesIn(next).map((cycle) => `services import each other in a cycle: ${cycle}`)
 }
 
-/** `server/db`, and `server/context.ts` for a file beside the folders. */
+/** `server/db`, and `server/service-types.ts` for a file beside the folders. */
 const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
 /** Folders of the server that import each other in a cycle, for types too; a file beside them is one of its own. */

@@ -6,7 +6,7 @@ import {
   createDraftCycle,
   openCycle,
 } from '#features/people/appraisal/review-cycle/review-cycle.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'

@@ -7,7 +7,7 @@ import { attendanceDays, attendancePunches } from '#features/people/attendance/a
 import { employees } from '#features/people/employee/employee.table.ts'
 import { leaveDays, leaveRequests } from '#features/people/leave/leave.table.ts'
 import { users } from '#features/base/user/user.table.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { setTemplate, startChecklist } from '#features/people/checklist/checklist.service.ts'
 import { checklistTasks } from '#features/people/checklist/checklist.table.ts'
 import { runningEmployeeOf } from '#features/people/employee/employee.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { leaving, onboarding, ticked } from '../data/checklists.ts'
 

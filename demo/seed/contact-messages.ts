@@ -2,7 +2,7 @@ import { receiveContact } from '#features/talk/contact/contact.service.ts'
 import { closeOrReopenThread, writeNote } from '#features/talk/support/inbox/inbox.service.ts'
 import { lockThread } from '#features/talk/support/support.data.ts'
 import { answerThread } from '#features/talk/support/support.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { contactMessages } from '../data/contact-messages.ts'
 

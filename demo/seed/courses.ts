@@ -6,7 +6,7 @@ import {
   type NewQuiz,
 } from '#features/learning/course/authoring/new-course/new-course.service.ts'
 import { addSkill } from '#features/learning/skill/skill.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { courses } from '../data/courses.ts'

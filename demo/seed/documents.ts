@@ -1,7 +1,7 @@
 import { documentRule } from '#features/people/document/document.contract.ts'
 import { addDocument } from '#features/people/document/document.service.ts'
 import { runningEmployeeOf } from '#features/people/employee/employee.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { addDays } from '#shared/calendar.ts'

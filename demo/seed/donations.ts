@@ -1,5 +1,5 @@
 import { voidGift, recordDonation } from '#features/money/donation/donation.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { dayIn } from '#shared/dates.ts'
 import { gifts } from '../data/donations.ts'

@@ -1,7 +1,7 @@
 import { addDepartment } from '#features/people/employee/department/department.service.ts'
 import { addEmployee, changeEmployee } from '#features/people/employee/employee.service.ts'
 import type { EmployeeForm } from '#features/people/employee/employee.contract.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'

@@ -7,7 +7,7 @@ import {
 } from '#features/learning/enrollment/enrollment.service.ts'
 import { recordAttempt } from '#features/learning/learning/attempt/attempt.service.ts'
 import { recordCompletion, recordPosition } from '#features/learning/learning/learning.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { Day } from '#shared/dates.ts'
 import { random } from '../art/random.ts'

@@ -4,7 +4,7 @@ import { cvRule } from '#features/public/job/job-application/job-application.con
 import { insertAdminNote } from '#features/public/job/job-application/job-application.data.ts'
 import { applyForJob, decideJobApplication } from '#features/public/job/job-application/job-application.service.ts'
 import { insertSavedJob } from '#features/public/job/saved-job/saved-job.data.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { searchQuery } from '#shared/search-words.ts'

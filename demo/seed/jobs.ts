@@ -1,6 +1,6 @@
 import { type JobForm, jobApi } from '#features/public/job/job.contract.ts'
 import { postJob } from '#features/public/job/job.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'

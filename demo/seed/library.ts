@@ -1,7 +1,7 @@
 import { addAnnouncement } from '#features/public/announcement/announcement.service.ts'
 import { addResource } from '#features/public/resource/resource.service.ts'
 import { dayIn } from '#shared/dates.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { announcements, resources } from '../data/library.ts'
 

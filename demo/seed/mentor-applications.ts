@@ -1,7 +1,7 @@
 import { degreeRule } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { applyAsMentor } from '#features/mentorship/mentor/applicant/applicant.service.ts'
 import { askApplicant, rejectApplicant } from '#features/mentorship/mentor/decision/decision.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { drawPaper } from '../art/paper.ts'

@@ -7,7 +7,7 @@ import {
 } from '#features/money/mentor-payment/mentor-payment.service.ts'
 import { prepareStatements } from '#features/money/mentor-payment/prepare/prepare.service.ts'
 import { saveRate } from '#features/money/mentor-payment/rate/rate.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, addMonths } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'

@@ -6,7 +6,7 @@ import {
 } from '#features/mentorship/mentorship-application/decision/decision.service.ts'
 import { resumeRule } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { applyForMentorship } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { drawPaper } from '../art/paper.ts'

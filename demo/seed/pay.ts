@@ -5,7 +5,7 @@ import { makeBankFile, payBankFile, payOneSlip } from '#features/people/payroll/
 import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
 import { addMonthlyLine, savePayAccount } from '#features/people/payroll/salary/salary.service.ts'
 import { prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { payAccounts, payLines } from '../data/pay.ts'

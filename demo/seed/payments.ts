@@ -5,7 +5,7 @@ import { insertAttempt, insertOrder, setOrder } from '#features/money/payment/pa
 import { proofRule } from '#features/money/payment/payment.contract.ts'
 import { paymentSettings } from '#features/money/payment/payment.settings.ts'
 import { failAttempt, settlePaidAttempt } from '#features/money/payment/settle/settle.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { storePrivateImage } from '#server/files/images.ts'
 import { saveSetting } from '#server/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { createUser } from '#features/base/user/user.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { everybody } from './everybody.ts'
 

@@ -2,7 +2,7 @@ import {
   decidePermissionRequest,
   requestPermission,
 } from '#features/learning/permission-request/permission-request.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { demoAccounts, teachers } from '../data/people.ts'
 

@@ -1,5 +1,5 @@
 import { addPortfolio } from '#features/public/portfolio/portfolio.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { portfolios } from '../data/portfolios.ts'
 

@@ -1,6 +1,6 @@
 import { insertLike } from '#features/public/blog/blog.data.ts'
 import { addPost } from '#features/public/blog/post/post.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { learners } from '../data/people.ts'
 import { posts } from '../data/posts.ts'

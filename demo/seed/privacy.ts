@@ -1,6 +1,6 @@
 import { askForArchive, makeArchive } from '#features/admin/privacy/archive/archive.service.ts'
 import { sendRequest } from '#features/admin/privacy/request/request.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 
 const DAY_MS = 86_400_000

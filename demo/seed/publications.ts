@@ -1,5 +1,5 @@
 import { recordPublication } from '#features/money/publication/publication.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { dayIn } from '#shared/dates.ts'
 import { printed } from '../data/publications.ts'

@@ -1,5 +1,5 @@
 import { saveOwnView } from '#features/admin/report/saved-view/saved-view.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 
 const HR = 'hr@mbuyu.test'

@@ -7,7 +7,7 @@ import type { AvailabilityForm } from '#features/mentorship/mentor/availability/
 import { saveAvailability } from '#features/mentorship/mentor/availability/availability.data.ts'
 import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { findUserByEmail, updateUser } from '#features/base/user/user.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, momentOf, mondayOf } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { siteSettings } from '#features/base/site/site.settings.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { saveSetting } from '#server/settings/settings.ts'

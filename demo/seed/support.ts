@@ -2,7 +2,7 @@ import { saveNewReply } from '#features/talk/support/canned/canned.service.ts'
 import { setThreadLabels, closeOrReopenThread, writeNote } from '#features/talk/support/inbox/inbox.service.ts'
 import { lockOrCreateThreadOf, markReadUpTo } from '#features/talk/support/support.data.ts'
 import { answerThread, askSupport, rateThread } from '#features/talk/support/support.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DemoSupport, readyAnswers, supportThreads } from '../data/support.ts'
 

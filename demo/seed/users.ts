@@ -1,7 +1,7 @@
 import { factors } from '#features/base/factor/factor.table.ts'
 import { makeInvitation } from '#features/base/account/password/password.service.ts'
 import { addPerson } from '#features/base/user/person/person.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { newToken } from '#server/session/tokens.ts'
 import { giveRole } from '#features/base/user/role/role.service.ts'

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { certificates } from '#features/learning/certificate/certificate.table.ts'
 import { insertCheck, type NewCheck } from '#features/learning/verification/verification.data.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { linkAndIconOf } from '#features/admin/admin/ui/waiting-places.ts'
+import { linkAndIconOf } from '#features/admin/admin/ui/waiting-links.ts'
 import { reviewPolicy } from '#features/learning/review/review.policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { COMMANDS } from './commands.ts'
-import { hasWords } from '#web/kit/has-words.ts'
+import { hasWords } from '#web/kit/filter-by-words.ts'
 import { registerNav } from '#web/nav.ts'
-import { mayOpen } from '#web/nav-place.ts'
+import { mayOpen } from '#web/nav-lookup.ts'
 import { NAV } from './menus.ts'
 
 registerNav(NAV)

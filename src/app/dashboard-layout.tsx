@@ -5,7 +5,7 @@ import { lazyExtra, lazyPart } from '#web/kit/lazy-part.tsx'
 import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
 import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
 import { registerNav } from '#web/nav.ts'
-import { registerFeatureDashboardCalls } from './desk-calls.ts'
+import { registerFeatureDashboardCalls } from './dashboard-calls.ts'
 import { NAV } from './menus.ts'
 
 registerNav(NAV)
@@ -23,7 +23,7 @@ const PARTS: DashboardParts = {
     async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
   ),
   hasAttendance: mayRecordAttendance,
-  ListViews: lazyPart(async () => (await import('#features/base/list-view/ui/list-views.tsx')).ListViewsMenu),
+  ListViews: lazyPart(async () => (await import('#features/base/list-view/ui/list-views-menu.tsx')).ListViewsMenu),
   UnsentNotice: lazyExtra(async () => (await import('#features/learning/learning/ui/unsent-notice.tsx')).UnsentNotice),
   ZoneOffer: lazyExtra(async () => (await import('#features/base/account/ui/zone-offer.tsx')).ZoneOffer),
   loadPalette: () => import('./palette.tsx'),

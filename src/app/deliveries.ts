@@ -1,12 +1,12 @@
 import type { Deliver } from '#web/frame.ts'
 
 const loadProgressDelivery = async (): Promise<Deliver> =>
-  (await import('#features/learning/learning/ui/unsent.ts')).deliverProgress
+  (await import('#features/learning/learning/ui/unsent-progress.ts')).deliverProgress
 const loadRequestDelivery = async (): Promise<Deliver> =>
-  (await import('#features/learning/enrollment/ui/waiting-request.ts')).deliverRequest
+  (await import('#features/learning/enrollment/ui/unsent-request.ts')).deliverRequest
 
 const loadNoteOrQuestionDelivery = async (): Promise<Deliver> =>
-  (await import('#features/learning/learning/ui/unsent-words.ts')).deliverNoteOrQuestion
+  (await import('#features/learning/learning/ui/unsent-notes-and-questions.ts')).deliverNoteOrQuestion
 
 const loadAttendanceDelivery = async (): Promise<Deliver> =>
   (await import('#features/people/attendance/ui/unsent-attendance.ts')).deliverAttendance

@@ -5,8 +5,8 @@ import { ROLES } from '#shared/roles.ts'
 import { dashboardPages } from '../../scripts/dashboard-pages.ts'
 import { registerNav, menusOf } from '#web/nav.ts'
 import { addressOfPage } from '#web/nav-page.ts'
-import { mayOpen, pageAt } from '#web/nav-place.ts'
-import { linkToUsersNamed } from '#web/person-place.ts'
+import { mayOpen, pageAt } from '#web/nav-lookup.ts'
+import { linkToUsersNamed } from '#web/users-named-link.ts'
 import { NAV } from './menus.ts'
 
 registerNav(NAV)

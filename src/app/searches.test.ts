@@ -4,7 +4,7 @@ import { FOUND_KINDS, PUBLIC_KINDS } from '#features/admin/search/search.contrac
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { registerNav } from '#web/nav.ts'
-import { mayOpen } from '#web/nav-place.ts'
+import { mayOpen } from '#web/nav-lookup.ts'
 import { NAV } from './menus.ts'
 import { resultsOf } from './searches.ts'
 

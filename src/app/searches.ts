@@ -8,14 +8,14 @@ import type { OrderStatus } from '#features/money/payment/payment.contract.ts'
 import type { PostStatus } from '#features/public/blog/blog.contract.ts'
 import type { JobApplicationStatus } from '#features/public/job/job-application/job-application.contract.ts'
 import { type Found, FOUND_KINDS, type FoundKind, searchApi } from '#features/admin/search/search.contract.ts'
-import { FOUND_PLACES } from '#features/admin/search/ui/found-places.ts'
+import { FOUND_PLACES } from '#features/admin/search/ui/result-links.ts'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { searchState } from '#web/kit/list-state.ts'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import type { IconName } from '#web/layouts/menu-icons.ts'
 import type { ResultGroup, Search } from '#web/layouts/palette-entries.ts'
-import { linkToUsersNamed } from '#web/person-place.ts'
+import { linkToUsersNamed } from '#web/users-named-link.ts'
 
 // The register of what the command palette finds, read top to bottom: each kind has its heading, and where its results
 // are. Who finds what is decided by the server alone (src/features/admin/search/kind).

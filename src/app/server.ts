@@ -3,7 +3,7 @@ import { findActorSession, findSessionRoles } from '#features/base/account/sessi
 import { userPolicy } from '#features/base/user/user.policy.ts'
 import { videoUploads } from '#features/learning/video/video.service.ts'
 import { type App, buildApp, type Registers } from '#server/app.ts'
-import type { OpenServices } from '#server/context.ts'
+import type { OpenServices } from '#server/service-types.ts'
 import type { PageSource } from '#server/ssr/pages.ts'
 import { actorFacts } from './actor-facts.ts'
 import { allHandlers } from './handlers.ts'

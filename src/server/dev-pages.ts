@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
-import type { Services } from './context.ts'
+import type { Services } from './service-types.ts'
 import { escapeHtml } from '#shared/html.ts'
 
 const SHOWN = 50

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Services } from './context.ts'
+import type { Services } from './service-types.ts'
 
 /** Free space below this causes a warning. */
 export const FREE_BYTES_NEEDED = 500_000_000

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { beginningOf } from './beginning.ts'
+import { beginningOf } from './text-beginning.ts'
 import * as graphemes from './graphemes.ts'
 import { searchQuery } from './search-words.ts'
 

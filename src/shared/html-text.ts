@@ -1,6 +1,6 @@
 import { htmlTagNames } from 'html-tag-names'
 import { Parser } from 'htmlparser2'
-import { plainNotationOf } from './notation.ts'
+import { plainNotationOf } from './plain-notation.ts'
 
 /** The plain text of some HTML, and what it leaves out. */
 export type Words = {

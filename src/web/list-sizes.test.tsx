@@ -45,7 +45,7 @@ const LISTS: Record<string, List> = {
     empty: 'No users found',
   },
   roles: {
-    page: () => import('#features/base/user/ui/role-list.page.tsx'),
+    page: () => import('#features/base/user/ui/role-holders.page.tsx'),
     address: '/dashboard/user-roles',
     of: personApi.listAdmin,
     rows: 'users',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyCards } from '#features/public/blog/content/cards.logic.ts'
 import { cleanContent } from '#features/public/blog/post-content.logic.ts'
-import { hideContacts } from '#features/mentorship/thread/contact.logic.ts'
+import { hideContacts } from '#features/mentorship/thread/hide-contacts.logic.ts'
 import { MOST_ENTRIES } from '#features/learning/quiz/file/file.contract.ts'
 import { readGift } from '#features/learning/quiz/file/gift.logic.ts'
 import { readTranscript } from '#features/learning/learning/transcript/transcript.logic.ts'
@@ -28,7 +28,7 @@ const MAKERS = {
   'features/money/donation/donation.contract.ts':
     'the expression for addresses, which is in the list, or nothing at all',
   'features/public/event/ticket/ticket.contract.ts': 'nothing in it repeats without a limit',
-  'server/http/addresses.ts': 'the addresses of our calls, one part between slashes each',
+  'server/http/canonical-addresses.ts': 'the addresses of our calls, one part between slashes each',
   'server/http/quick-answers.ts': 'names of cookies, each from a semicolon',
   'server/preview/sample.ts': 'patterns of our contracts, which are in the list',
   'server/ssr/defer-scripts.ts': 'a page of ours, from the one tag with its nonce',

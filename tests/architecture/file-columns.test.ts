@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawings } from '#demo/seed/drawings.ts'
 import { demoFileId } from '#demo/seed/file-id.ts'
 import { seedDemo } from '#demo/seed.ts'
-import { ABOUT_FILES, ADDRESS_COLUMNS } from '#features/admin/database/orphan/file-column.logic.ts'
+import { ABOUT_FILES, ADDRESS_COLUMNS } from '#features/admin/database/orphan/file-address-columns.logic.ts'
 import { listFileIdColumns, listUnusedFiles } from '#features/admin/database/orphan/orphan.data.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -35,7 +35,7 @@ test('each column that is called like an address is known to use a file, or not 
   const places = (await textColumns()).map(({ place }) => place)
   const known = new Set<string>([...ADDRESS_COLUMNS, ...NO_FILES])
   const unknown = places.filter((place) => NAMED_SO.test(place) && !known.has(place))
-  expect(unknown, 'name them in file-column.logic.ts, or here').toEqual([])
+  expect(unknown, 'name them in file-address-columns.logic.ts, or here').toEqual([])
   expect([...known].filter((place) => !places.includes(place))).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test.each(filled)(
     const known = new Set<string>([...ADDRESS_COLUMNS, ...PAST])
     expect(
       found.filter((place) => !known.has(place)),
-      'name them in file-column.logic.ts',
+      'name them in file-address-columns.logic.ts',
     ).toEqual([])
     expect(await listUnusedFiles(db, new Date(Date.now() + 86_400_000))).toEqual([])
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeLink } from '#shared/links.ts'
+import { safeLink } from '#shared/safe-link.ts'
 
 test.each(['/guide', '/courses?q=a#b', 'https://mbuyu.example/film', '/'])('%s is led to', (text) => {
   expect(safeLink(text)).toBe(text)

@@ -2,7 +2,7 @@ import { bookings } from '#features/mentorship/booking/booking.table.ts'
 import type { AvailabilityForm } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { saveAvailability } from '#features/mentorship/mentor/availability/availability.data.ts'
 import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { aMatch } from './matches.ts'
 import type { Person } from './people.ts'
 

@@ -15,7 +15,12 @@ test('a changed feature is tested with those that import it', () => {
 })
 
 test('files outside of features ask for the tests beside them, and a changed test for itself', () => {
-  const files = ['src/server/http/limits.ts', 'src/server/http/csv.ts', 'tests/architecture/links.test.ts', 'demo/x.ts']
+  const files = [
+    'src/server/http/request-limits.ts',
+    'src/server/http/csv.ts',
+    'tests/architecture/links.test.ts',
+    'demo/x.ts',
+  ]
   expect(testPatterns(files, new Set(['public/job']))).toEqual([
     'src/features/public/job/',
     'src/server/http/',

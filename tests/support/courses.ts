@@ -15,7 +15,7 @@ import {
 } from '#features/learning/enrollment/enrollment.service.ts'
 import { recordAttempt } from '#features/learning/learning/attempt/attempt.service.ts'
 import { recordCompletion } from '#features/learning/learning/learning.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { Day } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
 import { employeeDocuments } from '#features/people/document/document.table.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { files } from '#server/files/files.table.ts'
 import { newFileId } from '#server/files/images.ts'
 import type { FormFile } from './forms.ts'

@@ -3,7 +3,7 @@ import { type EventEdited, type EventForm, planningApi } from '#features/public/
 import { addEvent } from '#features/public/event/planning/planning.service.ts'
 import type { RegistrationForm } from '#features/public/event/registration/registration.contract.ts'
 import { registerFor } from '#features/public/event/registration/registration.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'

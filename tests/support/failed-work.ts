@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 
 /** Work of this name that has failed permanently; answers its number. */
 export async function failedWork(

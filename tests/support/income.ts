@@ -1,6 +1,6 @@
 import { postJournal } from '#features/money/payment/ledger/ledger.service.ts'
 import { orders, paymentAttempts } from '#features/money/payment/payment.table.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Currency } from '#shared/currency.ts'
 import { type Person, person } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { type JobForm, jobApi } from '#features/public/job/job.contract.ts'
 import { jobApplications } from '#features/public/job/job-application/job-application.table.ts'
 import { postJob } from '#features/public/job/job.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { aFile } from './documents.ts'
 import { person } from './people.ts'
 

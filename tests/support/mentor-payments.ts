@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mentorRates } from '#features/money/mentor-payment/mentor-payment.table.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Currency } from '#shared/currency.ts'
 import { Day } from '#shared/dates.ts'
 import { aBooking } from './bookings.ts'

@@ -1,5 +1,5 @@
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { files } from '#server/files/files.table.ts'
 import { newFileId } from '#server/files/images.ts'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { newFileId } from '#server/files/images.ts'

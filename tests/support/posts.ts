@@ -1,6 +1,6 @@
 import { postApi, type PostEdited } from '#features/public/blog/post/post.contract.ts'
 import { addPost } from '#features/public/blog/post/post.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { type Person, person } from './people.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 
 type Queried = { query: (...args: unknown[]) => unknown }
 /** A connection of the pool; each time it is lent, the pool gives it a new `release`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answerThread, askSupport } from '#features/talk/support/support.service.ts'
 import { lockThread } from '#features/talk/support/support.data.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Person } from './people.ts'
 
 type At = { at?: Date; content?: string; fileId?: string | null }

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/policy.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import { countUse } from '../rate-limits/rate-limits.data.ts'
 import { audit } from './audit.data.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import { isSameSecret } from '../session/tokens.ts'
 import type { AuditProblem } from './audit.table.ts'
 import {

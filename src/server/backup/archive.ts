@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { readBytes } from './byte-reader.ts'
 import { decryptArchive } from './encryption.ts'
-import { fileHash, Sum } from './sums.ts'
+import { fileHash, Sum } from './checksums.ts'
 import { type Entry, tarEntries } from './tar.ts'
 
 /** Grows when older releases could no longer read what is written. */

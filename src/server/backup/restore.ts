@@ -21,7 +21,7 @@ import {
   readWholeEntry,
 } from './archive.ts'
 import { inSnapshot, listTables, streamRows } from './dump.ts'
-import { fileHash } from './sums.ts'
+import { fileHash } from './checksums.ts'
 import { loadInto } from './load.ts'
 import type { Entry } from './tar.ts'
 

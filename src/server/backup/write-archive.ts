@@ -5,7 +5,7 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import type { Db } from '../db/db.ts'
 import type { FileStore } from '../store/store.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './archive.ts'
 import { describeDatabase, inSnapshot, streamRows } from './dump.ts'
 import { encryptArchive } from './encryption.ts'
-import { fileHash } from './sums.ts'
+import { fileHash } from './checksums.ts'
 import { TAR_END, tarFile, tarStream } from './tar.ts'
 
 /** Bytes of rows that become one file of the archive. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openEmbedded } from './db.ts'
-import { plannerStatisticsJobs } from '../jobs/statistics.ts'
+import { plannerStatisticsJobs } from '../jobs/planner-statistics.ts'
 
 test(
   'a first start that was interrupted is begun again; what was written is there at the next start',

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import type { Db } from '../db/db.ts'
 import { isStillNamed } from '../db/errors.ts'
 import { imageIdAt, imageUrl } from './images.ts'
-import { deleteStoredFiles, listFiles } from './stored.ts'
+import { deleteStoredFiles, listFiles } from './stored-files.ts'
 
 // This file reads tables of features by their names: whether a picture is shown is one question over all of them.
 

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
 import { cutToLength } from '#shared/graphemes.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
 import { newFileId } from './images.ts'
 import { hashOfSent } from './sent-file.ts'
 import { readVoice } from './voice.ts'
-import { wordType } from './word.ts'
+import { wordType } from './word-documents.ts'
 
 const MAX_PIXELS = 24_000_000
 /** Large enough for a scanned page to be readable. */

@@ -21,7 +21,7 @@ import { restoreArchive, countAndHashAll } from '../backup/restore.ts'
 import { writeArchive } from '../backup/write-archive.ts'
 import { readConfig } from '../config.ts'
 import { createDiskStore } from '../store/disk-store.ts'
-import { signedUrl } from './signed.ts'
+import { signedUrl } from './signed-urls.ts'
 import { moveFiles } from '../store/move-files.ts'
 import { openStores } from '../store/open-stores.ts'
 

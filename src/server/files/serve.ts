@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#shared/errors.ts'
 import { IMAGE_WIDTHS, widthForDataSaver } from '#shared/images.ts'
 import { message } from '#shared/message.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { files } from './files.table.ts'
 import { copyKey, formatsOf } from './images.ts'
-import { isSignedFor } from './signed.ts'
+import { isSignedFor } from './signed-urls.ts'
 import { untilFirstBytes } from '../store/store.ts'
 
 const YEAR = 31_536_000

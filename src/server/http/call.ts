@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Message, Value } from '#shared/message.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import type { IncomingFile, StreamedFile } from '../files/incoming.ts'
 import type { Reader, ReaderSettings } from './reader.ts'
 

@@ -9,7 +9,7 @@ import { translate } from '../language/translate.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import type { RawAnswer } from './call.ts'
 import type { Reader } from './reader.ts'
-import { contentDisposition } from './file-header.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 /** What a cell may hold: a message is translated for the reader, an instant is its day on the organisation's calendar. */
 type Cell = string | number | Message | { instant: string } | null

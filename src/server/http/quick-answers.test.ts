@@ -8,7 +8,7 @@ import { aCourse } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { encodePage } from '../ssr/page-cache.ts'
 import { sendPage } from '../ssr/send-page.ts'
-import { createCanonicalAddresses } from './addresses.ts'
+import { createCanonicalAddresses } from './canonical-addresses.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 
 const app = useTestApp({ REQUEST_LIMITS: '1' })

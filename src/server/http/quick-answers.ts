@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerFact
 import { PRIVATE_QUERY } from '#shared/private-query.ts'
 import { PREVIEW_ROLE_HEADER } from '#shared/preview-role.ts'
 import { COOKIE } from '../session/cookies.ts'
-import type { Addresses } from './addresses.ts'
-import { encodingOf } from './encoding.ts'
+import type { Addresses } from './canonical-addresses.ts'
+import { encodingOf } from './compression.ts'
 import { createCache, type InvalidatableCache } from './answer-cache.ts'
 import { chooseLanguage } from './choose-language.ts'
 

@@ -1,7 +1,7 @@
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import { documentKey, fileEndingOf } from '../files/documents.ts'
 import type { RawAnswer } from './call.ts'
-import { contentDisposition } from './file-header.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 /**
  * The bytes of a document, to be saved and never shown in the page. The caller has checked who asks.

@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import type { Counted } from '../rate-limits/request-counts.data.ts'
-import { createRequestLimits } from './limits.ts'
+import { createRequestLimits } from './request-limits.ts'
 
 const app = useTestApp({ REQUEST_LIMITS: '1', LOG_LEVEL: 'fatal' })
 let other: App

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import { exchangeCounts } from '../rate-limits/request-counts.data.ts'
-import type { RequestLimits } from './limits.ts'
+import type { RequestLimits } from './request-limits.ts'
 
 const EVERY_MS = 1000
 /** A database that does not answer must not delay the shutdown. */

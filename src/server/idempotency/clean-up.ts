@@ -1,5 +1,5 @@
 import { message } from '#shared/message.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import { expiredBefore } from './answer-once.ts'
 import { removeOldKeys } from './idempotency.data.ts'

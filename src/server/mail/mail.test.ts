@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailJob } from './mail.ts'
-import { encryptValue } from './seal.ts'
+import { encryptValue } from './encrypted-values.ts'
 
 const ID = '0d6d6f3e-8f0a-4a57-9a43-5f1f2a3b4c5d'
 const SECRET = 'a secret of this test, long enough'

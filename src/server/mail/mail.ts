@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/languages.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import { readMailFrame, readMailLogo } from '../settings/mails.ts'
-import { addressHash, encryptValue, decryptValue } from './seal.ts'
+import { addressHash, encryptValue, decryptValue } from './encrypted-values.ts'
 import { createSender, outcomeOf, type WrittenMail } from './sender.ts'
 import { Mail, type MailDraft, translateMail } from './template.ts'
 

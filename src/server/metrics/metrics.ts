@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#shared/errors.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import { ADDRESS_NOT_FOUND } from '../http/errors.ts'
 import { INTERNAL_HEADER } from '../http/internal-header.ts'
 import { routeOf } from '../log.ts'

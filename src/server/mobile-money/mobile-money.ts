@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/currency.ts'
-import type { Failure } from '#shared/phone-failures.ts'
+import type { Failure } from '#shared/phone-payment-failures.ts'
 
 /** A payment request to a phone. */
 export type PhonePayment = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, exponentOf, toMajor, toMinor } from '#shared/currency.ts'
-import type { Failure } from '#shared/phone-failures.ts'
+import type { Failure } from '#shared/phone-payment-failures.ts'
 import type { Config } from '../config.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import type { MobileMoney, PhoneStatus } from './mobile-money.ts'

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { letterPdf } from './letter.ts'
 import type { reportPdf } from './report.ts'
-import type { monthlySheetPdf } from './sheet.ts'
+import type { monthlySheetPdf } from './monthly-sheet.ts'
 import type { statementPdf } from './statement.ts'
 import type { tablesPdf } from './tables.ts'
 
@@ -21,7 +21,7 @@ export type Draw = (content: never, fontFamily: string[]) => Promise<Buffer>
  * answers requests would answer nobody. The renderer, which is large, is loaded there with the first paper.
  */
 const thread = new Piscina<PrintJob, Uint8Array>({
-  filename: new URL('printer.ts', import.meta.url).href,
+  filename: new URL('print-thread.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: IDLE_MS,
@@ -42,6 +42,6 @@ const filePath = (file: string): URL => new URL(file, import.meta.url)
 
 export const printLetter = printPdf<typeof letterPdf>(filePath('letter.ts'), 'letterPdf')
 export const printReport = printPdf<typeof reportPdf>(filePath('report.ts'), 'reportPdf')
-export const printSheet = printPdf<typeof monthlySheetPdf>(filePath('sheet.ts'), 'sheetPdf')
+export const printSheet = printPdf<typeof monthlySheetPdf>(filePath('monthly-sheet.ts'), 'monthlySheetPdf')
 export const printStatement = printPdf<typeof statementPdf>(filePath('statement.ts'), 'statementPdf')
 export const printTables = printPdf<typeof tablesPdf>(filePath('tables.ts'), 'tablesPdf')

@@ -1,4 +1,4 @@
-import { drawLine, wrapLines } from './letters.ts'
+import { drawLine, wrapLines } from './text-drawing.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

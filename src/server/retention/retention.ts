@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts'
+import type { Services } from '../service-types.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import type { Keeping } from '../jobs/retention-rule.ts'
 import { countExpiredRows, saveRun } from './retention.data.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createCache } from '../http/answer-cache.ts'
-import { compress, type Encoded } from '../http/encoding.ts'
+import { compress, type Encoded } from '../http/compression.ts'
 
 /** A page as it is sent: body in each encoding, headers, and the features it shows. */
 export type CachedPage = {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingOf } from '../http/encoding.ts'
+import { encodingOf } from '../http/compression.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
 import type { CachedPage } from './page-cache.ts'
 

@@ -1,7 +1,7 @@
 import { commonCalls } from '#web/frame.ts'
 import { ApiError } from './api-error.ts'
 import { type Letter, outbox } from './outbox.ts'
-import { personByCookie } from './shown-person.ts'
+import { personByCookie } from './person-by-cookie.ts'
 
 /** What became of a letter: the server's answer, or why it was refused. */
 export type Outcome = { letter: Letter } & ({ answer: unknown } | { problem: ApiError })

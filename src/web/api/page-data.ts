@@ -6,7 +6,7 @@ import { type Role, ROLES } from '#shared/roles.ts'
 import { addressOf } from './client.ts'
 import type { EarlyReads } from './early-reads.ts'
 import { browserQueryClient } from './query-client.ts'
-import { personByCookie } from './shown-person.ts'
+import { personByCookie } from './person-by-cookie.ts'
 import { readMe } from './use-me.ts'
 
 /** What `query()` makes, for any endpoint. */

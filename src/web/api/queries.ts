@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
-import { browserClient } from './browser.ts'
+import { browserClient } from './browser-client.ts'
 
 /** A read on a screen: the cache key is the endpoint's name and input, never written by hand. */
 export function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {

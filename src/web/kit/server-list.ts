@@ -6,7 +6,7 @@ import { Day } from '#shared/dates.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
-import { type HeldRows, useDecidedRows } from './held-rows.ts'
+import { type HeldRows, useDecidedRows } from './decided-rows.ts'
 import { useKeepPlace } from './list-place.ts'
 import { type ListState, type ListView, readView, useListState, useOwnListState } from './list-state.ts'
 

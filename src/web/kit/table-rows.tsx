@@ -2,10 +2,10 @@
    The card layout sets `display`, which takes the table's own roles away. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useState } from 'react'
-import { kindOf, hidingStepsOf } from './column-room.ts'
+import { kindOf, hidingStepsOf } from './column-hiding.ts'
 import fits from './column-steps.module.css'
 import type { Column } from './table-types.ts'
-import { HiddenColumnsButton, HiddenColumns } from './row-more.tsx'
+import { HiddenColumnsButton, HiddenColumns } from './hidden-columns.tsx'
 import { SelectBox } from './select-box.tsx'
 import { selectAllBox, type Selection } from './table-bulk.ts'
 import { TableHeading } from './table-heading.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { OpenUndo } from './held-rows.ts'
+import type { OpenUndo } from './decided-rows.ts'
 
 type UndoButtonProps = {
   undo: OpenUndo

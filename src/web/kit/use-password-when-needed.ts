@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '#web/api/api-error.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { dashboardCalls } from '#web/api/desk-calls.ts'
+import { dashboardCalls } from '#web/api/dashboard-calls.ts'
 import { askPassword } from './dialogs.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { ChevronRightIcon } from '#web/kit/icons.tsx'
 import { addressOfPage } from '#web/nav-page.ts'
-import { pageAt } from '#web/nav-place.ts'
+import { pageAt } from '#web/nav-lookup.ts'
 import styles from './dashboard.module.css'
 
 /** Breadcrumbs: the home and the current page; nothing on the home itself. */

@@ -1,5 +1,5 @@
 import { backupHandlers } from '#features/admin/backup/backup.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { listMigrations } from '#server/db/migrate-postgres.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'

@@ -9,7 +9,7 @@ import {
   requireUser,
   type User,
 } from '#features/base/user/user.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { Keeping } from '#server/jobs/retention-rule.ts'

@@ -1,6 +1,6 @@
 import { factorSettings } from '#features/base/factor/factor.settings.ts'
 import { contentChanged } from '#server/content-changed.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import type { Recipient } from '#server/mail/mail.ts'

@@ -17,7 +17,7 @@ import { courseSkills } from './course-skill/course-skill.table.ts'
 import { updateWordCounts } from './course-word/course-word.data.ts'
 import { courses } from './course.table.ts'
 import { findLessons, type LessonRow, toLesson } from './lesson/lesson.data.ts'
-import { isOpenToAll } from './lesson/preview.logic.ts'
+import { isOpenToAll } from './lesson/open-to-all.logic.ts'
 import { currentUsdPrice } from '#features/money/price/price.data.ts'
 
 const creators = alias(users, 'creators')

@@ -13,7 +13,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { DEFAULT_ANSWER_HOURS } from './answer/answer.contract.ts'
 import { answerDueAt } from './answer/answer.logic.ts'
 import { isBlocked, listBlockers } from '#features/base/block/block.service.ts'
-import { hideContacts, type Reader, wordsShownTo } from './contact.logic.ts'
+import { hideContacts, type Reader, wordsShownTo } from './hide-contacts.logic.ts'
 import {
   threadApi,
   type Message,
@@ -51,7 +51,7 @@ import { findAnswerHours, hasAskedForOtherMentor, measureAnswersOfMentor } from 
 
 type Match = Awaited<ReturnType<typeof requireMatch>>
 
-export { wordsShownTo } from './contact.logic.ts'
+export { wordsShownTo } from './hide-contacts.logic.ts'
 export { findMessage as findMessageOf } from './thread.data.ts'
 export type { Message, Thread }
 

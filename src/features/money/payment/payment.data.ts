@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { usualDays } from '#server/db/usual-days.ts'
+import { usualDays } from '#server/db/usual-decision-days.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'

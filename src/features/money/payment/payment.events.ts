@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Money } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
-import type { Failure } from '#shared/phone-failures.ts'
+import type { Failure } from '#shared/phone-payment-failures.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf } from '#features/base/user/user.service.ts'

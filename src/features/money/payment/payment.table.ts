@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Decided } from '#server/db/usual-days.ts'
+import type { Decided } from '#server/db/usual-decision-days.ts'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
 import { lettersOf } from '#server/db/like.ts'
 import { files } from '#server/files/files.table.ts'

@@ -32,7 +32,7 @@ import {
 import { actionRecorded } from './attendance.events.ts'
 import { attendanceSettings } from './attendance.settings.ts'
 import { findSentPunch } from './late-sync/late-sync.data.ts'
-import { workedMinutes } from './worked.logic.ts'
+import { workedMinutes } from './worked-time.logic.ts'
 
 const MINUTES_AN_HOUR = 60
 const HOUR_MS = 3_600_000

@@ -24,7 +24,7 @@ import {
   listEmployees,
   lockEmployee,
 } from './employee.data.ts'
-import { EMPLOYEE_FILE } from './employee-file.logic.ts'
+import { EMPLOYEE_FILE } from './employee-table-file.logic.ts'
 import { employeesExported, employeeSubject } from './employee.events.ts'
 import { changedRoles, employeePolicy, canGivePosition } from './employee.policy.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'

@@ -13,7 +13,7 @@ import { departments } from '#features/people/employee/department/department.tab
 import { employeeOfRow, employees, hasNameOrCode, ownerFilters } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { HALVES_A_DAY } from './balance/entitlement.logic.ts'
-import type { Charge } from './charge.logic.ts'
+import type { Charge } from './leave-days.logic.ts'
 import { type Leave, LEAVE_STATUSES, type LeaveColumn, type LeaveStatus, type LeaveType } from './leave.contract.ts'
 import { leaveDays, leaveRequests } from './leave.table.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html'
 import { escapeHtml, textOfHtml } from '#shared/html.ts'
 import { escapeUntagged, hasTags } from '#shared/html-tags.ts'
 import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
-import { beginningOf } from '#shared/beginning.ts'
+import { beginningOf } from '#shared/text-beginning.ts'
 import { cutToLength } from '#shared/graphemes.ts'
 import { cardAttribute, emptyCards } from './content/cards.logic.ts'
 

@@ -1,6 +1,6 @@
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
 import { printPdf } from '#server/pdf/print.ts'
 import { isSameSecret } from '#server/session/tokens.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { compress, type Encoded, encodingOf } from '../encoding.ts'
+import { compress, type Encoded, encodingOf } from '../compression.ts'
 import { openApiOf } from '../openapi.ts'
 
 /** Swagger UI as files. Its own package would bring a tracker that reports each installation; this one does not. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { usualDays } from '#server/db/usual-days.ts'
+import { usualDays } from '#server/db/usual-decision-days.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { dayIn } from '#shared/dates.ts'

@@ -7,7 +7,7 @@ import { readNext } from '#features/mentorship/booking/ui/session-reads.ts'
 import { CurrentCourse } from '#features/learning/learning/ui/current-course.tsx'
 import { CURRENT_COURSE } from '#features/learning/learning/ui/current-course-reads.ts'
 import { LEAVE_HOME } from '#features/people/leave/ui/home-reads.ts'
-import { NEW_VERSIONS, NewTextVersions } from '#features/admin/privacy/ui/new-versions.tsx'
+import { NEW_VERSIONS, NewTextVersions } from '#features/admin/privacy/ui/new-text-versions.tsx'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { pageData } from '#web/api/page-data.ts'
@@ -27,7 +27,7 @@ const NextSession = lazyPart(async () => (await import('#features/mentorship/boo
 const LeaveHome = lazyPart(async () => (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome)
 const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome)
 const WorkHome = lazyPart(async () => (await import('./work-home.tsx')).WorkHome)
-const SentRequestsStrip = lazyExtra(async () => (await import('./sent-strip.tsx')).SentRequestsStrip)
+const SentRequestsStrip = lazyExtra(async () => (await import('./sent-requests-strip.tsx')).SentRequestsStrip)
 
 const commonReads = (role: Role) => [
   query(announcementApi.current, {}),

@@ -2,10 +2,10 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { pageAt } from '#web/nav-place.ts'
+import { pageAt } from '#web/nav-lookup.ts'
 import { waitingApi, type WaitingLine } from '../waiting/waiting.contract.ts'
 import { waitingKindsOf } from '../waiting/waiting.policy.ts'
-import { linkAndIconOf } from './waiting-places.ts'
+import { linkAndIconOf } from './waiting-links.ts'
 
 /** Several rows may be decided one after another: they are counted once. */
 const PAUSE_MS = 1500

@@ -54,7 +54,7 @@ import { send } from '#tests/support/requests.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { NAV } from '#app/menus.ts'
 import { registerNav } from '#web/nav.ts'
-import { linkAndIconOf } from '../ui/waiting-places.ts'
+import { linkAndIconOf } from '../ui/waiting-links.ts'
 import { waitingApi, type WaitingLine } from './waiting.contract.ts'
 import { WAITING_KINDS, type WaitingKind, waitingKindsOf } from './waiting.policy.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
-import { ABOUT_FILES, ADDRESS_COLUMNS } from './file-column.logic.ts'
+import { ABOUT_FILES, ADDRESS_COLUMNS } from './file-address-columns.logic.ts'
 
 /** A row of a file that nothing uses. */
 export type UnusedFile = { id: string; name: string; bytes: number }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printTables } from '#server/pdf/print.ts'
 import type { PaperTable } from '#server/pdf/tables.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OrderStatusBadge } from '#features/money/payment/ui/order-status.tsx'
-import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money-text.ts'
 import type { Currency } from '#shared/currency.ts'
 import { InstantCell, TextCell } from '#web/kit/cells.tsx'
 import { PlainTable } from '#web/kit/plain-table.tsx'

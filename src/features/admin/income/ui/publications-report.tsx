@@ -6,7 +6,7 @@ import { PUBLICATION_TABLE, PUBLICATIONS } from '#features/money/publication/ui/
 import { PublicationTotal } from '#features/money/publication/ui/publication-total.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
 import panel from '#web/kit/panel.module.css'
-import { PdfButton } from '#web/kit/paper-button.tsx'
+import { PdfButton } from '#web/kit/pdf-button.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { usePeriod } from '#web/kit/use-period.ts'

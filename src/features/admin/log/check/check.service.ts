@@ -1,6 +1,6 @@
 import { idsWithRole, namesOf } from '#features/base/user/user.service.ts'
 import { type AuditFindings, checkSeals, sealAll } from '#server/audit/seal.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { LogCheck, logApi } from '../log.contract.ts'

@@ -3,7 +3,7 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { mailAddressAndSubject } from '#server/mail/mail.ts'
-import { addressHash } from '#server/mail/seal.ts'
+import { addressHash } from '#server/mail/encrypted-values.ts'
 import { lostMove } from '#shared/moves.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'

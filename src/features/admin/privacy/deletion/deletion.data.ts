@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Move } from '#shared/moves.ts'
 import { DATA_MAP } from '../map/data-map.logic.ts'
 import { whereOwnedBy } from '../map/map.data.ts'
-import { type Mapped, splitNames, ownerLinksOf } from '../map/mapped.logic.ts'
+import { type Mapped, splitNames, ownerLinksOf } from '../map/mapped-table.logic.ts'
 import type { Deletion, DeletionStatus } from './deletion.contract.ts'
 import { accountDeletions as deletions } from './deletion.table.ts'
 

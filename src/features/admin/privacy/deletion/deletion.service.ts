@@ -1,5 +1,5 @@
 import { confirmPassword } from '#features/base/account/password/password.service.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'

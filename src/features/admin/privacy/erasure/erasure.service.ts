@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { imageIdAt } from '#server/files/images.ts'
 import { deleteUnusedFiles } from '#server/files/delete-unused.ts'

@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** The account itself, sign-ins, notices, mails and what concerns privacy. */
 export const ACCOUNT_MAP: Readonly<Record<string, Mapped>> = {

@@ -1,6 +1,6 @@
 import { ACCOUNT_MAP } from './account-map.logic.ts'
 import { LEARNING_MAP } from './learning-map.logic.ts'
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 import { MENTORING_MAP } from './mentoring-map.logic.ts'
 import { MESSAGES_MAP } from './messages-map.logic.ts'
 import { MONEY_MAP } from './money-map.logic.ts'

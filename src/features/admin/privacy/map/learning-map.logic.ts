@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** Courses, programs, marks and certificates. */
 export const LEARNING_MAP: Readonly<Record<string, Mapped>> = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { DATA_MAP } from './data-map.logic.ts'
-import { isByEmail, type Mapped, splitNames, ownerLinksOf } from './mapped.logic.ts'
+import { isByEmail, type Mapped, splitNames, ownerLinksOf } from './mapped-table.logic.ts'
 
 // This file reads tables of other features by their names: the data map says which (ADR 48).
 

@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** Mentors, mentorships and sessions. */
 export const MENTORING_MAP: Readonly<Record<string, Mapped>> = {

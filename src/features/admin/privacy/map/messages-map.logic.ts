@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** What people write to each other and to the support. */
 export const MESSAGES_MAP: Readonly<Record<string, Mapped>> = {

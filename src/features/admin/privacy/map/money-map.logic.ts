@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** Orders, gifts and what mentors are paid. */
 export const MONEY_MAP: Readonly<Record<string, Mapped>> = {

@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** The blog, events and vacancies. */
 export const PUBLIC_MAP: Readonly<Record<string, Mapped>> = {

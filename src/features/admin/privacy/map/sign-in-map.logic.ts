@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** Signing in: sessions, devices, codes and second steps. */
 export const SIGN_IN_MAP: Readonly<Record<string, Mapped>> = {

@@ -1,4 +1,4 @@
-import type { Mapped } from './mapped.logic.ts'
+import type { Mapped } from './mapped-table.logic.ts'
 
 /** Employees: records, leave, working hours, pay and reviews. */
 export const WORK_MAP: Readonly<Record<string, Mapped>> = {

@@ -4,7 +4,7 @@ import entries from '#web/kit/entry-list.module.css'
 import panel from '#web/kit/panel.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Consent } from '../consent/consent.contract.ts'
-import { NewTextVersions } from './new-versions.tsx'
+import { NewTextVersions } from './new-text-versions.tsx'
 import styles from './privacy.module.css'
 import { TEXT_NAMES, WAYS } from './privacy-words.ts'
 

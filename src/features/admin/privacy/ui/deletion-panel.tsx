@@ -8,7 +8,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { useWithPassword } from '#web/kit/use-with-password.ts'
 import { type Deletion, deletionApi } from '../deletion/deletion.contract.ts'
 import { privacyApi } from '../privacy.contract.ts'
-import { RetentionRuleList } from './kept-list.tsx'
+import { RetentionRuleList } from './retention-rule-list.tsx'
 import styles from './privacy.module.css'
 
 /** Deleting one's own account: what goes, what stays and why, the waiting time, and taking it back. */

@@ -7,7 +7,7 @@ import type { PrivacyRequest } from '../request/request.contract.ts'
 import { PRIVACY_REQUEST_TABLE, REQUESTS } from './privacy-request-columns.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { useRequestDecisions } from './use-request-decisions.tsx'
-import { TextVersionsPanel } from './version-panel.tsx'
+import { TextVersionsPanel } from './text-versions-panel.tsx'
 
 const reads = listData(REQUESTS)
 export const loader = reads.loader

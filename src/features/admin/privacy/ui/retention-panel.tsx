@@ -11,7 +11,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type KeptShort, type ReportedRule, retentionApi } from '../retention/retention.contract.ts'
-import { RetentionRuleList } from './kept-list.tsx'
+import { RetentionRuleList } from './retention-rule-list.tsx'
 import styles from './privacy.module.css'
 
 type Row = KeptShort & { id: number }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DecidedList } from '#web/kit/held-rows.ts'
+import type { DecidedList } from '#web/kit/decided-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { privacyPolicy } from '../privacy.policy.ts'
 import { type PrivacyRequest, privacyRequestApi, privacyRequestMoves as moves } from '../request/request.contract.ts'

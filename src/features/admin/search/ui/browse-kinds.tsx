@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { PUBLIC_KINDS } from '../search.contract.ts'
-import { FOUND_PLACES } from './found-places.ts'
+import { FOUND_PLACES } from './result-links.ts'
 import styles from './find.module.css'
 
 /** Before anything is searched: the whole lists of what can be found. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { SEARCH, type searchApi } from '../search.contract.ts'
-import { FOUND_PLACES } from './found-places.ts'
+import { FOUND_PLACES } from './result-links.ts'
 import styles from './find.module.css'
 
 type Answer = OutputOf<typeof searchApi.find>

@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type MailSource, queueMails, type Recipient } from '#server/mail/mail.ts'
 import type { MailDraft } from '#server/mail/template.ts'

@@ -1,4 +1,4 @@
-import type { SeenAnswers } from '#server/preview/preview.ts'
+import type { SeenAnswers } from '#server/preview/role-preview.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { PREVIEW_USER_ID } from '#shared/preview-person.ts'

@@ -4,7 +4,7 @@ import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
-import { AccountPageCard } from './account-card.tsx'
+import { AccountPageCard } from './account-page-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { SignInPageLink } from './return-path.tsx'
 

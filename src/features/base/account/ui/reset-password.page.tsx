@@ -9,8 +9,8 @@ import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { forgetPerson } from '#web/api/session-end.ts'
 import { accountApi } from '../account.contract.ts'
-import { AccountPageCard } from './account-card.tsx'
-import styles from './account-card.module.css'
+import { AccountPageCard } from './account-page-card.tsx'
+import styles from './account-page-card.module.css'
 
 /** The token is in the fragment (`#`), which no server or log sees; it is removed from the address at once. */
 function useLinkToken(): string | null | undefined {

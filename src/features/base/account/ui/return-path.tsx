@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { RETURN_PARAMETER, returnPath, signInAddress } from '#shared/return-path.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useMounted } from '#web/kit/use-mounted.ts'
-import styles from './account-card.module.css'
+import styles from './account-page-card.module.css'
 
 /** Where the person is sent after signing in, from the address; null for the usual page (spec 1 §4). */
 export function useReturnPath(): string | null {

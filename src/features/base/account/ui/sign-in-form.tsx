@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { closeToast, toast } from '#web/kit/toast.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
-import styles from './account-card.module.css'
+import styles from './account-page-card.module.css'
 import { EmailField } from './email-field.tsx'
 import { SignInPageLink } from './return-path.tsx'
 

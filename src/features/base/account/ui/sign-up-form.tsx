@@ -14,7 +14,7 @@ import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { accountApi } from '../account.contract.ts'
-import styles from './account-card.module.css'
+import styles from './account-page-card.module.css'
 import { EmailField } from './email-field.tsx'
 
 /** A visitor's draft, which ends with the tab. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { AccountPageCard } from './account-card.tsx'
+import { AccountPageCard } from './account-page-card.tsx'
 import { SignInPageLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { startSession } from './signed-in.ts'
 import { SignUpForm } from './sign-up-form.tsx'

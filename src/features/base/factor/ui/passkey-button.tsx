@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/errors.ts'
 import button from '#web/kit/button.module.css'
 import { toast } from '#web/kit/toast.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
-import styles from '#features/base/account/ui/account-card.module.css'
+import styles from '#features/base/account/ui/account-page-card.module.css'
 
 type PasskeyButtonProps = { isSecondStep?: boolean; isDone: boolean; onSignedIn: (me: Me) => void }
 

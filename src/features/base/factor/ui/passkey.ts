@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import type { NewCredential } from '../factor.contract.ts'
 import { stepApi } from '../step/step.contract.ts'
 

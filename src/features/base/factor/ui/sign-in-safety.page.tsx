@@ -11,9 +11,9 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { factorApi } from '../factor.contract.ts'
-import { AuthenticatorPanel } from './app-panel.tsx'
+import { AuthenticatorPanel } from './authenticator-panel.tsx'
 import { PasskeyPanel } from './passkey-panel.tsx'
-import { NewCodes, RecoveryCodesPanel } from './recovery-panel.tsx'
+import { NewCodes, RecoveryCodesPanel } from './recovery-codes-panel.tsx'
 
 const FACTORS = query(factorApi.list, {})
 const reads = pageData(() => [FACTORS])

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { notificationApi } from '../notification.contract.ts'
 import type { NoticeGroup } from './group-notices.ts'
-import { NotificationSlice } from './notification-page.tsx'
+import { NotificationSlice } from './notification-slice.tsx'
 import styles from './notification.module.css'
 
 type ListProps = {

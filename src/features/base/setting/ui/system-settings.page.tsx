@@ -10,7 +10,7 @@ import { settingApi } from '../setting.contract.ts'
 import { groupsOf, hasWords, type SettingGroup, groupIdToShow, TESTS } from './setting-groups.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SettingIndex } from './setting-index.tsx'
-import { ConnectionTestsPanel } from './trial-panel.tsx'
+import { ConnectionTestsPanel } from './connection-tests-panel.tsx'
 import { UnsavedBar, UnsavedSettings, useUnsavedSettings } from './unsaved-settings.tsx'
 import styles from './settings.module.css'
 

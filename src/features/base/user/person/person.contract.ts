@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { photoRule } from '#features/base/upload/upload.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { Flag } from '#shared/flag.ts'
+import { Flag } from '#shared/flag-field.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'

@@ -2,7 +2,7 @@ import { confirmPassword, requireConfirmed } from '#features/base/account/passwo
 import { endSessionsOf } from '#features/base/account/session/session.service.ts'
 import { readTrail } from '#server/audit/audit.data.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'

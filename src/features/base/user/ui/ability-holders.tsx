@@ -10,7 +10,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import { PersonCell } from '#web/kit/cells.tsx'
 import type { Person } from '../person/person.contract.ts'
 import { type Ability, roleApi } from '../role/role.contract.ts'
-import { RoleNames } from './ability-question.tsx'
+import { RoleNames } from './ability-explanation.tsx'
 import { RolesCell } from './user-columns.tsx'
 import styles from './ability.module.css'
 

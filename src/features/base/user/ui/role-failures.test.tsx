@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { roleApi } from '../role/role.contract.ts'
-import * as roles from './role-list.page.tsx'
+import * as roles from './role-holders.page.tsx'
 
 // What an administrator is asked before a trusted role is given, and reads when the call is refused.
 

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { answer, expectFile } from '#tests/support/screen.tsx'
 import { personApi } from '../person/person.contract.ts'
 import { roleApi } from '../role/role.contract.ts'
-import * as roles from './role-list.page.tsx'
+import * as roles from './role-holders.page.tsx'
 
 test('the people and their roles are saved as a file', async () => {
   await expectFile(roles, {

@@ -1,5 +1,5 @@
 import { type Call, type RawAnswer } from '#server/http/call.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printPdf } from '#server/pdf/print.ts'
 import { formatInstant } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DecidedList } from '#web/kit/held-rows.ts'
+import type { DecidedList } from '#web/kit/decided-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { certificateApi, type Correction, correctionMoves } from '../certificate.contract.ts'
 import { certificatePolicy } from '../certificate.policy.ts'

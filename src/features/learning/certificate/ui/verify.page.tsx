@@ -11,7 +11,7 @@ import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { certificateApi } from '../certificate.contract.ts'
-import { CertificateSourceText } from './earned-for.tsx'
+import { CertificateSourceText } from './certificate-source-text.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import styles from './verify.module.css'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COURSE_LANGUAGE_CODES } from '#shared/course-languages.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { Flag } from '#shared/flag.ts'
+import { Flag } from '#shared/flag-field.ts'
 import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
 import { readJson } from '#shared/json.ts'
 import { text } from '#shared/message.ts'

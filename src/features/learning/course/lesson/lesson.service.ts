@@ -1,9 +1,9 @@
 import { contentChanged } from '#server/content-changed.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
-import { signedUrl } from '#server/files/signed.ts'
+import { signedUrl } from '#server/files/signed-urls.ts'
 import { findLessons, setVideoSeconds, toLesson } from './lesson.data.ts'
-import { isOpenToAll } from './preview.logic.ts'
+import { isOpenToAll } from './open-to-all.logic.ts'
 
 /** A lesson as anyone may know it, with the course it belongs to. */
 export type CourseLesson = ReturnType<typeof toLesson> & { course_id: number }

@@ -1,7 +1,7 @@
 import { CourseCard, type CourseShown } from './course-card.tsx'
 import type { ShowcaseRating } from './course-rating.tsx'
 import { EnrollAction } from '#features/learning/enrollment/ui/enroll-action.tsx'
-import { EnrollDialogs } from '#features/learning/enrollment/ui/enroll-area.tsx'
+import { EnrollDialogs } from '#features/learning/enrollment/ui/enroll-dialogs.tsx'
 import { useEnrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx'
 import styles from './course-grid.module.css'
 

@@ -3,7 +3,7 @@ import type { CourseDetail } from '#features/learning/course/course.contract.ts'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { MAX_STARS } from '#shared/rating.ts'
-import { beginningOf } from '#shared/beginning.ts'
+import { beginningOf } from '#shared/text-beginning.ts'
 
 const DESCRIPTION_MAX = 160
 

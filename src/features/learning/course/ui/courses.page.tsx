@@ -2,7 +2,7 @@ import { type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { CatalogueProblem } from './catalogue-states.tsx'
+import { CatalogueProblem } from './catalogue-problem.tsx'
 import { Catalogue, catalogueData } from './catalogue.tsx'
 import { CATALOGUE_HANDLE, type PriceFilter } from './catalogue-filter.ts'
 

@@ -6,7 +6,7 @@ import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './course-detail.module.css'
 
 const PreviewVideo = lazy(() =>
-  import('#features/learning/learning/ui/preview-film.tsx').then(
+  import('#features/learning/learning/ui/preview-video.tsx').then(
     ({ PreviewVideo: Loaded }) => ({ default: Loaded }),
     () => ({ default: NotLoaded }),
   ),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-offline-text.ts'
 import styles from './enroll-button.module.css'
 import { EnrollButton } from './enroll-button.tsx'
 import type { NextStep as NextStepText } from './next-step.tsx'

@@ -8,12 +8,12 @@ import { outbox } from '#web/api/outbox.ts'
 import { query } from '#web/api/queries.ts'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
-import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-offline-text.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { EnrollForm } from './enroll-form.tsx'
-import { StartFreeCourse } from './start-at-once.tsx'
+import { StartFreeCourse } from './start-free-course.tsx'
 import type { EnrollTarget } from './use-enrolling.tsx'
-import { courseIdsWithUnsentRequest, deleteUnsentRequest, keepUnsentRequest } from './waiting-request.ts'
+import { courseIdsWithUnsentRequest, deleteUnsentRequest, keepUnsentRequest } from './unsent-request.ts'
 
 type Props = {
   course: EnrollTarget | null

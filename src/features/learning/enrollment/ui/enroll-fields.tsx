@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { filterByWords } from '#web/kit/has-words.ts'
+import { filterByWords } from '#web/kit/filter-by-words.ts'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import { type EnrollDraft, NO_ZIP_CODE } from './enroll-draft.ts'
 import { useEnrollLabels } from './enroll-labels.ts'

@@ -10,7 +10,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type EnrollDraft, enrollDraftKey, type KnownPerson, startDraft } from './enroll-draft.ts'
 import { EnrollFields } from './enroll-fields.tsx'
 import { EnrollReview } from './enroll-review.tsx'
-import { ENROLLED } from './enrolled.ts'
+import { ENROLLED } from './stale-reads.ts'
 
 type Props = {
   courseId: number

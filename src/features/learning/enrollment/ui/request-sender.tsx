@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sendAll } from '#web/api/outbox-sender.ts'
 import { useOutbox, useSendOutbox } from '#web/api/use-outbox.ts'
 import { useRequestOutcomes } from './use-request-outcomes.ts'
-import { courseIdsWithUnsentRequest } from './waiting-request.ts'
+import { courseIdsWithUnsentRequest } from './unsent-request.ts'
 
 type Props = {
   personId: number

@@ -4,7 +4,7 @@ import { certificateApi, certificateMoves } from '#features/learning/certificate
 import { certificatePolicy } from '#features/learning/certificate/certificate.policy.ts'
 import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { type EnrollmentDetail, learningApi } from '#features/learning/learning/learning.contract.ts'
-import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import type { DecidedList, Mark } from '#web/kit/decided-rows.ts'
 import { type BulkDecision, type Decision, useBulkDecision, useDecision } from '#web/kit/use-decision.ts'
 import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { decisionApi, enrollmentMoves } from '../decision/decision.contract.ts'

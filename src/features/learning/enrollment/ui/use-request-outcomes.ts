@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#web/api/errors.ts'
 import { useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
-import { ENROLLED } from './enrolled.ts'
-import { type Delivered, readRequest } from './waiting-request.ts'
+import { ENROLLED } from './stale-reads.ts'
+import { type Delivered, readRequest } from './unsent-request.ts'
 
 /**
  * Says what became of a request that was sent later, and reads again what it has changed. What was typed for a refused

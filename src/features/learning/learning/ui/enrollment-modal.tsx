@@ -8,7 +8,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { learningApi } from '../learning.contract.ts'
 import { EnrollmentDetails } from './enrollment-details.tsx'
-import { useUnsentProgress, withUnsentProgress } from './use-unsent.ts'
+import { useUnsentProgress, withUnsentProgress } from './use-unsent-progress.ts'
 
 /** The details of a course; which one is open is in the address. */
 export function EnrollmentModal({ enrollmentId, onClose }: { enrollmentId: number | null; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { safeLink } from '#shared/links.ts'
+import { safeLink } from '#shared/safe-link.ts'
 import button from '#web/kit/button.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import { embedAddress } from '#features/learning/course/lesson/lesson.contract.ts'

@@ -4,8 +4,8 @@ import { COURSE_LANGUAGES, type CourseLanguage } from '#shared/course-languages.
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
 import { isSavingData } from './data-saver.ts'
-import { DurationText } from './length-text.tsx'
-import { usePlayerControls } from './use-player-frame.ts'
+import { DurationText } from './duration-text.tsx'
+import { usePlayerControls } from './use-player-controls.ts'
 import { usePlaybackRate } from './use-playback-rate.ts'
 
 /** How often the position is saved while the video plays. */

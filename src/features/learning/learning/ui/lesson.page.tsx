@@ -11,9 +11,9 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { prepareToasts } from '#web/kit/toast.ts'
 import { learningApi } from '../learning.contract.ts'
 import { parseId } from './lesson-address.ts'
-import { LessonLayout, LessonLoading } from './lesson-frame.tsx'
-import { preparePlayer } from './use-player-frame.ts'
-import { useUnsentProgress, withUnsentProgress } from './use-unsent.ts'
+import { LessonLayout, LessonLoading } from './lesson-layout.tsx'
+import { preparePlayer } from './use-player-controls.ts'
+import { useUnsentProgress, withUnsentProgress } from './use-unsent-progress.ts'
 import styles from './lesson-page.module.css'
 
 const readOf = (id: number) => query(learningApi.get, { params: { id } })

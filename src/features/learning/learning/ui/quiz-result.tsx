@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Attempt } from '../learning.contract.ts'
-import { tallyAttempt } from './quiz-flow.ts'
+import { tallyAttempt } from './lesson-flow.ts'
 import styles from './quiz-view.module.css'
 
 /** The result of a failed attempt; it takes the focus, so it is seen or read out next. */

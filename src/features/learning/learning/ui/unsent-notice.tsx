@@ -6,9 +6,9 @@ import { useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { toProgressOutcome } from './unsent.ts'
-import { useProgressRefresh } from './use-unsent.ts'
-import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
+import { toProgressOutcome } from './unsent-progress.ts'
+import { useProgressRefresh } from './use-unsent-progress.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-offline-text.ts'
 import styles from './unsent-notice.module.css'
 
 /**

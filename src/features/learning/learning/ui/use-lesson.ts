@@ -6,11 +6,11 @@ import { hasSendingFailed, sendAll } from '#web/api/outbox-sender.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { useLoadDelivery, useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
-import { useKeptOfflineText } from '#web/kit/use-kept-text.ts'
+import { useKeptOfflineText } from '#web/kit/use-kept-offline-text.ts'
 import type { LessonOpen } from '../learning.contract.ts'
-import { nextAfterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
-import { type Completed, queueProgress, toProgressOutcome, type Unsent } from './unsent.ts'
-import { useUnsentProgress } from './use-unsent.ts'
+import { nextAfterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './lesson-flow.ts'
+import { type Completed, queueProgress, toProgressOutcome, type Unsent } from './unsent-progress.ts'
+import { useUnsentProgress } from './use-unsent-progress.ts'
 
 export type LessonOf = { personId: number; enrollmentId: number; lesson: LessonOpen }
 
@@ -25,7 +25,7 @@ function startOrRestoreFlow({ personId, lesson }: LessonOf, letters: readonly Un
 }
 
 /**
- * One lesson while it is open. Whatever the learner does is stored on the device first and then sent (unsent.ts), so
+ * One lesson while it is open. Whatever the learner does is stored on the device first and then sent (unsent-progress.ts), so
  * that nothing depends on the connection; the screen gets the outcome.
  */
 export function useLesson(of: LessonOf) {

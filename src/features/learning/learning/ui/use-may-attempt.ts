@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type LessonFlow, mayAttempt } from './quiz-flow.ts'
+import { type LessonFlow, mayAttempt } from './lesson-flow.ts'
 
 /** How often to check whether the waiting time is over. */
 const LOOK_MS = 5000

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { DecisionQueueRows } from '#web/kit/queue-rows.tsx'
-import { useDecisionQueue } from '#web/kit/use-queue.ts'
+import { DecisionQueueRows } from '#web/kit/decision-queue-rows.tsx'
+import { useDecisionQueue } from '#web/kit/use-decision-queue.ts'
 import type { PermissionRequest } from '../permission-request.contract.ts'
 import { PERMISSION_REQUESTS } from './permission-request-columns.tsx'
 import { PermissionName } from './permission-words.tsx'

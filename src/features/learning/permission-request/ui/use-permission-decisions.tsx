@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
-import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import type { DecidedList, Mark } from '#web/kit/decided-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import {
   type PermissionRequest,

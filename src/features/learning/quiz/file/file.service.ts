@@ -1,6 +1,6 @@
 import { decodeText } from '#server/files/text-encoding.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -12,7 +12,7 @@ import { MOST_ENTRIES, quizFileApi, quizFileRule } from './file.contract.ts'
 import type { Entry } from './imported-question.logic.ts'
 import { readGift } from './gift.logic.ts'
 import { readMoodleXml, UnreadableXml } from './moodle-xml.logic.ts'
-import { writeGift, writeMoodleXml } from './write-questions.logic.ts'
+import { writeGift, writeMoodleXml } from './quiz-export.logic.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
 

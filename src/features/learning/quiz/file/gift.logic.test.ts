@@ -6,7 +6,7 @@ import type { QuizData } from '../quiz.contract.ts'
 import type { Entry } from './imported-question.logic.ts'
 import { readGift } from './gift.logic.ts'
 import { readMoodleXml } from './moodle-xml.logic.ts'
-import { writeGift, writeMoodleXml } from './write-questions.logic.ts'
+import { writeGift, writeMoodleXml } from './quiz-export.logic.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url), 'utf8')

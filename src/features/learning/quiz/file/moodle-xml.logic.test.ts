@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMoodleXml, UnreadableXml } from './moodle-xml.logic.ts'
-import { writeMoodleXml } from './write-questions.logic.ts'
+import { writeMoodleXml } from './quiz-export.logic.ts'
 import { decodeText } from '#server/files/text-encoding.ts'
 
 const exported = readFileSync(

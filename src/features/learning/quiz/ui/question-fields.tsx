@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import { parseMoment, type QuestionDraft } from './quiz-draft.ts'
-import { QuestionTextField } from './words-field.tsx'
+import { QuestionTextField } from './question-text-field.tsx'
 import styles from './quiz-builder.module.css'
 import { NumberInput } from '#web/kit/number-input.tsx'
 

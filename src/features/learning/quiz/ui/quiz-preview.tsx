@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useReducer, useState } from 'react'
-import { type LessonFlow, nextFlow } from '#features/learning/learning/ui/quiz-flow.ts'
+import { type LessonFlow, nextFlow } from '#features/learning/learning/ui/lesson-flow.ts'
 import { ScoreText } from '#features/learning/learning/ui/quiz-result.tsx'
 import { QuizView } from '#features/learning/learning/ui/quiz-view.tsx'
 import { markQuiz } from '#shared/quiz-marks.ts'

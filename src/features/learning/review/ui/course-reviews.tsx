@@ -10,7 +10,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import type { ShownReview } from '../public-review/public-review.contract.ts'
 import styles from './course-reviews.module.css'
-import { readReviews, REVIEW_PAGE } from './read-reviews.ts'
+import { readReviews, REVIEW_PAGE } from './review-reads.ts'
 
 /** What signed-in people need to write a review; no one else loads it. */
 const OwnReview = lazyPart(async () => (await import('./own-review.tsx')).OwnReview)

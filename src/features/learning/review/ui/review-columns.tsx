@@ -5,7 +5,7 @@ import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import { Stars } from '#web/kit/stars.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Review, REVIEW_COLUMNS, reviewApi } from '../review.contract.ts'
-import { ReviewStatusBadge } from './review-words.tsx'
+import { ReviewStatusBadge } from './review-status.tsx'
 
 /** The part of the address that names the open record. */
 export const RECORD = 'review'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
 import { reviewApi } from '../review.contract.ts'
 import { reviewDraftKey } from './review-draft.ts'
-import { REVIEW_CHANGES } from './review-changes.ts'
+import { REVIEW_CHANGES } from './stale-reads.ts'
 
 /** A review that could not be sent, because the connection is down. */
 const Unsent = z.object({ courseId: z.number(), body: reviewApi.saveOwn.body })

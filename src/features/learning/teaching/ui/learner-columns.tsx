@@ -4,7 +4,7 @@ import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Learner, LEARNER_COLUMNS, teachingApi } from '../teaching.contract.ts'
 import { LessonGrid } from './lesson-grid.tsx'
-import { NeedsHelpText } from './needs-text.tsx'
+import { NeedsHelpText } from './needs-help-text.tsx'
 
 /** The part of the address that names the course. */
 export const COURSE = 'course_id'

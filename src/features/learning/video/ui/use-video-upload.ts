@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { SMALLEST_VIDEO_BYTES, VIDEO_HEAD_BYTES, videoTypeOf } from '#shared/video-type.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { translateText } from '#web/i18n.tsx'
 import { useUnsaved } from '#web/kit/leave-guard.tsx'

@@ -1,6 +1,6 @@
 import { type CalendarEvent, writeCalendar } from '#server/calendar/icalendar.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { translate } from '#server/language/translate.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
 import { bookingApi, BOOKING_RULES } from '../booking.contract.ts'
 import { FreeTimes } from './free-times.tsx'
-import { BookingBlockedNotes } from './match-notes.tsx'
+import { BookingBlockedNotes } from './booking-blocked-notes.tsx'
 import { addressOf, readSlots, SESSION_READS, STALE } from './session-reads.ts'
 import styles from './sessions.module.css'
 

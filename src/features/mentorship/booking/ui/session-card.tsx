@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { safeLink } from '#shared/links.ts'
+import { safeLink } from '#shared/safe-link.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
-import { DecisionButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/decision-buttons.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
@@ -91,11 +91,7 @@ function StateNote({ booking }: { booking: Booking }) {
       )}
       {status === 'cancelled' && booking.closed_by !== null && (
         <p className={styles.said}>
-          {booking.closed_by === side ? (
-            <Trans>You cancelled this session.</Trans>
-          ) : (
-            <Trans>{name} cancelled this session.</Trans>
-          )}
+          {booking.closed_by === side ? <Trans>You cancelled it.</Trans> : <Trans>{name} cancelled it.</Trans>}
         </p>
       )}
       {reason !== null && (

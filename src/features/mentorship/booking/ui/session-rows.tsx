@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DecisionButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/decision-buttons.tsx'
 import type { Booking } from '../booking.contract.ts'
 import { addressOf } from './session-reads.ts'
 import { SessionBadge, SessionTime, SessionTimes, useOtherPerson } from './session-words.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Choice } from '#web/kit/move-buttons.tsx'
+import type { Choice } from '#web/kit/decision-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from '../booking.contract.ts'

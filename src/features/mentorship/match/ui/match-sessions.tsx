@@ -7,7 +7,7 @@ import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 import type { Match } from '../match.contract.ts'
-import { SessionCounts } from '../progress/ui/past-panel.tsx'
+import { SessionCounts } from '../progress/ui/mentorship-summary-panel.tsx'
 import styles from './match.module.css'
 
 /** The sessions of a match, and what its mentor shares. */

@@ -1,4 +1,4 @@
-import { safeLink } from '#shared/links.ts'
+import { safeLink } from '#shared/safe-link.ts'
 import styles from '#features/mentorship/match/ui/match.module.css'
 import type { Material } from '../material.contract.ts'
 

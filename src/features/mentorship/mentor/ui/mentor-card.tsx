@@ -10,7 +10,7 @@ import { BriefcaseIcon, CheckIcon, ClockIcon, GlobeIcon, PinIcon, UsersIcon } fr
 import type { Mentor } from '../mentor.contract.ts'
 import styles from './mentor-card.module.css'
 import { AnswerTime } from './answer-time.tsx'
-import { AREA_NAMES } from './mentor-labels.ts'
+import { AREA_NAMES } from './expertise-area-names.ts'
 import { MentorRating } from './mentor-rating.tsx'
 
 type MentorCardProps = {

@@ -6,7 +6,7 @@ import { fieldTextIn } from '#web/kit/form-text.ts'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import look from '#web/kit/input.module.css'
 import { EXPERTISE_AREAS, type ExpertiseArea } from '../mentor.contract.ts'
-import { AREA_NAMES } from './mentor-labels.ts'
+import { AREA_NAMES } from './expertise-area-names.ts'
 import styles from './mentors.module.css'
 
 const SEARCH_MAX = 100

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Fact, Facts, RecordSection } from '#web/kit/record-parts.tsx'
 import type { Mentee } from '../mentorship-application.contract.ts'
 import styles from './application-record.module.css'
-import { type Field, PARTS } from './application-fields.ts'
+import { type Field, PARTS } from './application-field-groups.ts'
 import { FIELD_NAMES } from './application-labels.ts'
 import { ApplicationBadge } from './application-words.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SelectField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import { FIELD_NAMES } from './application-labels.ts'
-import type { Field } from './application-fields.ts'
+import type { Field } from './application-field-groups.ts'
 
 type ApplicationFieldProps<V extends Record<string, unknown>> = {
   field: Field

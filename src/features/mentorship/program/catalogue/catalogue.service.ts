@@ -1,7 +1,7 @@
 import { handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { beginningOf } from '#shared/beginning.ts'
+import { beginningOf } from '#shared/text-beginning.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import { programPrices } from '#features/money/price/price.service.ts'
 import { findCapstone } from '../capstone/capstone.data.ts'

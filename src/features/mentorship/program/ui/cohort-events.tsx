@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { type CohortEvent, cohortEventApi } from '../event/event.contract.ts'
-import { CohortEventForm } from './event-form.tsx'
-import { CohortEventLines } from './event-lines.tsx'
+import { CohortEventForm } from './cohort-event-form.tsx'
+import { CohortEventLines } from './cohort-event-lines.tsx'
 
 /** The plan of a cohort, as administrators keep it. */
 export function CohortEvents({ cohortId, name }: { cohortId: number; name: string }) {

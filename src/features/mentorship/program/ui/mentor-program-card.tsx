@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { ServedProgram } from '../mentor-program/mentor-program.contract.ts'
-import { CohortEventLines } from './event-lines.tsx'
+import { CohortEventLines } from './cohort-event-lines.tsx'
 import { CohortBadge, ProgramStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
 

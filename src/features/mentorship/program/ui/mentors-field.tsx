@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { filterByWords } from '#web/kit/has-words.ts'
+import { filterByWords } from '#web/kit/filter-by-words.ts'
 import { MAX_MENTORS } from '../program.contract.ts'
 
 type Named = { id: number; name: string }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DecisionButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/decision-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { type Program, programApi, programMoves } from '../program.contract.ts'
 import { programPolicy } from '../program.policy.ts'

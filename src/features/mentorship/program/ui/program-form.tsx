@@ -19,7 +19,7 @@ import {
 } from '../program.contract.ts'
 import { CapstoneField } from './capstone-field.tsx'
 import { MentorsField } from './mentors-field.tsx'
-import { ProgramCoursesField } from './parts-field.tsx'
+import { ProgramCoursesField } from './program-courses-field.tsx'
 import { bodyOf, type Values, valuesOf } from './program-values.ts'
 import { FIELD_NAMES } from './program-words.tsx'
 import styles from './program.module.css'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { safeLink } from '#shared/links.ts'
-import { SaveFileButton } from '#web/kit/save-file.tsx'
+import { safeLink } from '#shared/safe-link.ts'
+import { SaveFileButton } from '#web/kit/save-file-button.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { capstoneApi, type Work } from '../capstone/capstone.contract.ts'
 import { CapstoneBadge } from './program-badges.tsx'

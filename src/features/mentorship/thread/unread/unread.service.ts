@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { Cause } from '#server/cause.ts'

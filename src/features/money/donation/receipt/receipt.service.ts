@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { translate } from '#server/language/translate.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
 import { readPeriod } from '#server/period.ts'

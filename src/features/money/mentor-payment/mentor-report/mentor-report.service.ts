@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
 import { printReport } from '#server/pdf/print.ts'

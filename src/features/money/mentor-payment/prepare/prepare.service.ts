@@ -10,7 +10,7 @@ import { lastDayOf } from '#shared/months.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { mentorPaymentApi } from '../mentor-payment.contract.ts'
 import { statementsPrepared } from '../mentor-payment.events.ts'
-import { sessionPay } from '../pay-of.logic.ts'
+import { sessionPay } from '../session-pay.logic.ts'
 import {
   deleteStatements,
   clearDraftLines,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money-text.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { StatementDetails, StatementLine } from '../mentor-payment.contract.ts'
 import styles from './statement.module.css'

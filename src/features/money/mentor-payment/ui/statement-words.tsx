@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMoneyText } from '#features/money/payment/ui/use-money.ts'
+import { useMoneyText } from '#features/money/payment/ui/use-money-text.ts'
 import { type Currency } from '#shared/currency.ts'
 import { Day } from '#shared/dates.ts'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'

@@ -1,5 +1,5 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
 import { formatInstant } from '#shared/dates.ts'

@@ -8,9 +8,9 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import type { Offer, Order, paymentApi } from '../payment.contract.ts'
-import { ORDERED } from './ordered.ts'
+import { ORDERED } from './stale-reads.ts'
 import styles from './payment.module.css'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 /** Something was handed in or paid already: the order says what comes next. */
 export function OpenOrder({ order, children }: { order: Order; children: ReactNode }) {

@@ -8,7 +8,7 @@ import chart from '#web/kit/chart-frame.module.css'
 import { ColumnChart } from '#web/kit/column-chart.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import styles from './month-chart.module.css'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 /** A month, `yyyy-mm`, with its amount and that of the same month of the period before. */
 export type ShownMonth = { month: string; currency: Currency; amount: number; before: number | null }

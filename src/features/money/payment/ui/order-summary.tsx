@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 /** The price, what a coupon takes off it, and what is to be paid or was. */
 export function OrderSummary({

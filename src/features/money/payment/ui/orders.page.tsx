@@ -11,7 +11,7 @@ import { pageNumberIn } from '#web/page-number.ts'
 import { type Order, paymentApi } from '../payment.contract.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import styles from './payment.module.css'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 const read = (page: number) => query(paymentApi.listOwn, { query: page > 1 ? { page } : {} })
 const reads = pageData(({ url }) => [read(pageNumberIn(url.searchParams))])

@@ -7,7 +7,7 @@ import { ORDER_COLUMNS, type Order, paymentApi } from '../payment.contract.ts'
 import { WhyFailed } from './order-message.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import styles from './payment.module.css'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 /** The part of the address that names the open record. */
 export const RECORD = 'order'

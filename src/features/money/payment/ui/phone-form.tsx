@@ -4,9 +4,9 @@ import { useMe } from '#web/api/use-me.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Order, paymentApi } from '../payment.contract.ts'
-import { ORDERED } from './ordered.ts'
+import { ORDERED } from './stale-reads.ts'
 import styles from './payment.module.css'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 /** Pays an order by mobile money: the phone is asked to confirm. */
 export function PhoneForm({ order }: { order: Order }) {

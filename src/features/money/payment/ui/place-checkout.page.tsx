@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { placeApi } from '../checkout/checkout.contract.ts'
 import { CheckoutForm, NotForSale, OpenOrder } from './checkout-form.tsx'
-import { ORDERED } from './ordered.ts'
+import { ORDERED } from './stale-reads.ts'
 import styles from './payment.module.css'
 import { RefundRule } from './refund-rule.tsx'
 

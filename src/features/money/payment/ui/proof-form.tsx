@@ -8,9 +8,9 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Method, type Order, paymentApi, proofRule } from '../payment.contract.ts'
 import styles from './payment.module.css'
 import { UsuallyChecked } from './order-message.tsx'
-import { ORDERED } from './ordered.ts'
+import { ORDERED } from './stale-reads.ts'
 import { TransferFacts } from './transfer-facts.tsx'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 type Props = {
   order: Order

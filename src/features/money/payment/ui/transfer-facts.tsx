@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyButton } from '#web/kit/copy-button.tsx'
 import type { Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
-import { useMoneyText } from './use-money.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 /** What to type into the bank or the mobile money service: the amount, and the order number as the reference. */
 export function TransferFacts({ order: { id, total, currency } }: { order: Pick<Order, 'id' | 'total' | 'currency'> }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DecidedList } from '#web/kit/held-rows.ts'
+import type { DecidedList } from '#web/kit/decided-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { type Order, orderMoves, paymentApi } from '../payment.contract.ts'
 import { paymentPolicy } from '../payment.policy.ts'
-import { ORDERED } from './ordered.ts'
-import { useMoneyText } from './use-money.ts'
+import { ORDERED } from './stale-reads.ts'
+import { useMoneyText } from './use-money-text.ts'
 
 const decisionParams = ({ id, attempt }: Order) => ({ params: { id }, attempt_id: attempt?.id ?? 0 })
 

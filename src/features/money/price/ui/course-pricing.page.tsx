@@ -1,6 +1,6 @@
 import { listData } from '#web/kit/server-list.ts'
 import { COURSES } from './price-kinds.ts'
-import { PriceList } from './pricing.tsx'
+import { PriceList } from './price-list.tsx'
 
 const reads = listData(COURSES.list)
 export const loader = reads.loader

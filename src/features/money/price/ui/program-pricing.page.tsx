@@ -1,6 +1,6 @@
 import { listData } from '#web/kit/server-list.ts'
 import { PROGRAMS } from './price-kinds.ts'
-import { PriceList } from './pricing.tsx'
+import { PriceList } from './price-list.tsx'
 
 const reads = listData(PROGRAMS.list)
 export const loader = reads.loader

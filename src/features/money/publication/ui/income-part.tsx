@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FigureChange } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/figure-change.tsx'
 import { PeriodChart } from '#web/kit/period-chart.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'

@@ -13,9 +13,9 @@ import { Period, Result, ReviewStatusBadge } from './appraisal-words.tsx'
 import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
 import { REVIEW_READS } from './stale-reads.ts'
-import { PersonsAnswer, ReviewAnswers } from './review-parts.tsx'
+import { PersonsAnswer, ReviewAnswers } from './review-answers.tsx'
 import { WhoReadsSelfReview } from './who-reads.tsx'
-import { ReviewWritingForm } from './writing-form.tsx'
+import { ReviewWritingForm } from './review-writing-form.tsx'
 
 /** The person is asked to do something: to write, or to read. */
 const needsAction = ({ status, cycle }: AppraisalRow): boolean =>

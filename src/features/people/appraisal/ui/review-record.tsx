@@ -8,7 +8,7 @@ import { choiceApi } from '#features/people/employee/choice/choice.contract.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
-import { DecisionButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/decision-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -21,7 +21,7 @@ import { appraisalPolicy } from '../appraisal.policy.ts'
 import { Result, ReviewStatusBadge } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
 import { REVIEW_READS } from './stale-reads.ts'
-import { PersonsAnswer, ReviewAnswers } from './review-parts.tsx'
+import { PersonsAnswer, ReviewAnswers } from './review-answers.tsx'
 
 /** A panel with the review of one employee, for those who keep records. */
 export function ReviewRecord({ record }: { record: OpenRecord }) {

@@ -15,9 +15,9 @@ import { appraisalPolicy } from '../appraisal.policy.ts'
 import { Result, ReviewStatusBadge, usePeriodText } from './appraisal-words.tsx'
 import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
-import { PersonsAnswer, ReviewAnswers } from './review-parts.tsx'
+import { PersonsAnswer, ReviewAnswers } from './review-answers.tsx'
 import { WhoReadsReview } from './who-reads.tsx'
-import { ReviewWritingForm } from './writing-form.tsx'
+import { ReviewWritingForm } from './review-writing-form.tsx'
 
 const read = (id: number) => query(appraisalApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])

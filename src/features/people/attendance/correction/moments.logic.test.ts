@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { mapDayFields } from '../attendance.contract.ts'
-import { workedMinutes } from '../worked.logic.ts'
+import { workedMinutes } from '../worked-time.logic.ts'
 import { timesOf } from './correction.contract.ts'
 import { approvedMoments, isInOrder, momentsOf } from './moments.logic.ts'
 

@@ -21,7 +21,7 @@ import { mapDayFields } from '../attendance.contract.ts'
 import { momentColumns } from '../attendance.data.ts'
 import { attendanceDays, attendancePunches } from '../attendance.table.ts'
 import { attendanceCorrections } from '../correction/correction.table.ts'
-import { workedMinutes } from '../worked.logic.ts'
+import { workedMinutes } from '../worked-time.logic.ts'
 import type { AttendanceDay, DayColumn, Punch } from './day.contract.ts'
 
 const words = sql.placeholder('search')

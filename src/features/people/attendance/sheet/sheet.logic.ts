@@ -1,7 +1,7 @@
 import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
-import { breakMinutes } from '../worked.logic.ts'
+import { breakMinutes } from '../worked-time.logic.ts'
 import { mapDayFields } from '../attendance.contract.ts'
 
 export type LeaveOfDay = { day: Day; type: string; halfDays: number }

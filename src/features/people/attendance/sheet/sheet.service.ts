@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
 import { printSheet } from '#server/pdf/print.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'

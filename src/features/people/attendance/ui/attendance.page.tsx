@@ -12,11 +12,11 @@ import { useRecord } from '#web/kit/use-record.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { DAY_TABLE, MY_DAYS, RECORD } from './day-columns.tsx'
 import { ClockNote } from './day-words.tsx'
-import { useOrganisationToday } from './use-today.ts'
+import { useOrganisationToday } from './use-organisation-today.ts'
 
 /** Panels are loaded when first opened. */
 const DayRecord = lazyPart(async () => (await import('./day-record.tsx')).DayRecord)
-const MonthlySheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).MonthlySheetDialog)
+const MonthlySheetDialog = lazyPart(async () => (await import('./monthly-sheet-dialog.tsx')).MonthlySheetDialog)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 
 const reads = listData(MY_DAYS)

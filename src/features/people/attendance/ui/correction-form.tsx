@@ -11,7 +11,7 @@ import { correctionApi, midnightsBefore } from '../correction/correction.contrac
 import { type AttendanceDay, dayApi } from '../day/day.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
-import { useOrganisationToday } from './use-today.ts'
+import { useOrganisationToday } from './use-organisation-today.ts'
 
 /** Related fields share one row. */
 const FIELDS = [

@@ -9,7 +9,7 @@ import {
 } from '../correction/correction.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
-import { useOrganisationClock } from './use-clock.ts'
+import { useOrganisationClock } from './use-organisation-clock.ts'
 
 const TONES: Record<CorrectionStatus, Tone> = { pending: 'warning', approved: 'success', rejected: 'danger' }
 

@@ -16,7 +16,7 @@ import { ClockNote } from './day-words.tsx'
 /** Panels and dialogs are loaded when first opened. */
 const DayRecord = lazyPart(async () => (await import('./day-record.tsx')).DayRecord)
 
-const MonthlySheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).MonthlySheetDialog)
+const MonthlySheetDialog = lazyPart(async () => (await import('./monthly-sheet-dialog.tsx')).MonthlySheetDialog)
 
 const reads = listData(ALL_DAYS)
 export const loader = reads.loader

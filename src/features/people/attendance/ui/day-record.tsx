@@ -13,7 +13,7 @@ import styles from './attendance.module.css'
 import { DayBadges, Worked } from './day-words.tsx'
 import { Punches } from './punches.tsx'
 import { RecordedTimes } from './recorded-times.tsx'
-import { useOrganisationToday } from './use-today.ts'
+import { useOrganisationToday } from './use-organisation-today.ts'
 
 type DayRecordProps = {
   record: OpenRecord

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import styles from './attendance.module.css'
-import { useOrganisationClock } from './use-clock.ts'
+import { useOrganisationClock } from './use-organisation-clock.ts'
 
 const TONES: Record<AttendanceDay['status'], Tone> = {
   present: 'success',

@@ -3,7 +3,7 @@ import { dayIn } from '#shared/dates.ts'
 import { ATTENDANCE_ACTIONS, type Attendance, type DayField, dayFieldOf } from '../attendance.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance-control.module.css'
-import { useOrganisationClock } from './use-clock.ts'
+import { useOrganisationClock } from './use-organisation-clock.ts'
 
 /** What was recorded on a day, in its order, with the times. */
 export function RecordedTimes({ day }: { day: Pick<Attendance, DayField | 'day'> }) {

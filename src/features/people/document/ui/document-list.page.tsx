@@ -4,7 +4,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { EmployeeDocument } from '../document.contract.ts'
 import { DOCUMENT_TABLE, DOCUMENTS } from './document-columns.tsx'
-import { DownloadDocument } from './save-document.tsx'
+import { DownloadDocument } from './download-document.tsx'
 
 const reads = listData(DOCUMENTS)
 export const loader = reads.loader

@@ -17,7 +17,7 @@ import { documentPolicy } from '../document.policy.ts'
 import styles from './document.module.css'
 import { EditDocument, NewDocument, REFRESHED, ReplaceDocument } from './document-form.tsx'
 import { ExpiryBadge, KindName } from './document-words.tsx'
-import { DownloadDocument } from './save-document.tsx'
+import { DownloadDocument } from './download-document.tsx'
 
 /** The documents in the file of an employee, as far as the reader may see and keep them. */
 export function EmployeeDocuments({ employeeId }: { employeeId: number }) {

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/message.ts'
 import { cellSays, type Translate } from '#shared/table-import.ts'
 import type { EmployeeForm } from '../employee.contract.ts'
-import { EMPLOYEE_FILE, WORDS } from '../employee-file.logic.ts'
+import { EMPLOYEE_FILE, WORDS } from '../employee-table-file.logic.ts'
 
 export type Field = keyof EmployeeForm
 

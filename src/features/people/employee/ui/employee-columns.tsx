@@ -6,7 +6,7 @@ import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { departmentApi } from '../department/department.contract.ts'
 import { EMPLOYEE_COLUMNS, type EmployedUser, employeeApi } from '../employee.contract.ts'
-import { employeePath } from './employee-address.ts'
+import { employeePath } from './employee-path.ts'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 
 /** The part of the address that names the open details. */

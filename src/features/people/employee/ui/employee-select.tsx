@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '#web/api/queries.ts'
-import { filterByWords } from '#web/kit/has-words.ts'
+import { filterByWords } from '#web/kit/filter-by-words.ts'
 import { employeeApi } from '../employee.contract.ts'
 
 /** Too many to scroll through: further ones are found by typing. */

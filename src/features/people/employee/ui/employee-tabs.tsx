@@ -27,13 +27,13 @@ const EMPLOYEE_TABS: readonly EmployeeTab[] = [
     path: '',
     label: msg`Person`,
     isFor: anyReader,
-    Content: lazyPart(async () => (await import('./employee-person.tsx')).EmployeePerson),
+    Content: lazyPart(async () => (await import('./person-and-job-tabs.tsx')).EmployeePerson),
   },
   {
     path: 'employment',
     label: msg`Employment`,
     isFor: anyReader,
-    Content: lazyPart(async () => (await import('./employee-person.tsx')).EmployeeJob),
+    Content: lazyPart(async () => (await import('./person-and-job-tabs.tsx')).EmployeeJob),
   },
   {
     path: 'documents',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { DecisionQueueRows } from '#web/kit/queue-rows.tsx'
-import { useDecisionQueue } from '#web/kit/use-queue.ts'
+import { DecisionQueueRows } from '#web/kit/decision-queue-rows.tsx'
+import { useDecisionQueue } from '#web/kit/use-decision-queue.ts'
 import type { Leave } from '../leave.contract.ts'
 import { TEAM_LEAVES } from './leave-columns.tsx'
 import { Days, LeaveDay, LeaveTypeName } from './leave-words.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import type { DecidedList, Mark } from '#web/kit/decided-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { approvalApi, approvalMoves } from '../approval/approval.contract.ts'
 import { balanceApi } from '../balance/balance.contract.ts'

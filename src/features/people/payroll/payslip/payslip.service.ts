@@ -1,6 +1,6 @@
 import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { contentDisposition } from '#server/http/file-header.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'

@@ -22,14 +22,14 @@ import styles from './payroll.module.css'
 import { columnsOf, payslipsOf, RECORD } from './payslip-columns.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCompared } from './run-compared.tsx'
-import { RunOverview } from './run-notes.tsx'
+import { RunOverview } from './run-overview.tsx'
 import { RunPayments } from './run-payments.tsx'
 import { RunSteps } from './run-steps.tsx'
 
 /** A payslip, and what is entered for it, are loaded when first opened. */
 const PayslipRecord = lazyPart(async () => (await import('./payslip-record.tsx')).PayslipRecord)
 const PayslipPayment = lazyPart(async () => (await import('./payslip-payment.tsx')).PayslipPayment)
-const EnteredLines = lazyPart(async () => (await import('./run-lines.tsx')).EnteredLines)
+const EnteredLines = lazyPart(async () => (await import('./entered-lines.tsx')).EnteredLines)
 
 const read = (id: number) => query(payrollApi.getRun, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])

@@ -10,7 +10,7 @@ import type { OpenRecord } from '#web/kit/use-record.ts'
 import { type Payslip, payslipApi } from '../payslip/payslip.contract.ts'
 import styles from './payroll.module.css'
 import { useMonthText } from './pay-words.tsx'
-import { SaveFileButton } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file-button.tsx'
 import { PayslipTable } from './payslip-table.tsx'
 
 type PayslipRecordProps = {

@@ -5,11 +5,11 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { useLeaveRecord } from '#web/kit/list-place.ts'
-import { DecisionButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/decision-buttons.tsx'
 import { payrollApi, type PayRunDetails } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
 import { useMonthText } from './pay-words.tsx'
-import { SaveFileButton } from '#web/kit/save-file.tsx'
+import { SaveFileButton } from '#web/kit/save-file-button.tsx'
 import { useRunDecisions } from './use-run-decisions.tsx'
 
 /** The actions of a run that the reader may take, and its files. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/html.ts'
 import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
-import { beginningOf } from '#shared/beginning.ts'
+import { beginningOf } from '#shared/text-beginning.ts'
 
 /** What a text may show as a card: where its page is, and how its address names it. */
 const KINDS = {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { createSender, outcomeOf, type Sender } from '#server/mail/sender.ts'

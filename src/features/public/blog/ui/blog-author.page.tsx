@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { authorAddress } from './blog-address.ts'
 import { BlogMissing, BlogProblem } from './blog-problem.tsx'
 import { BlogPosts } from './blog-posts.tsx'
-import { numberIn, readBlogFilter, readPosts } from './read-blog.ts'
+import { numberIn, readBlogFilter, readPosts } from './blog-filter.ts'
 import styles from './blog.module.css'
 
 const readAuthor = (id: string | undefined) => query(authorApi.get, { params: { id: id ?? '' } })

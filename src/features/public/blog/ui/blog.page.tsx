@@ -6,10 +6,10 @@ import site from '#features/base/site/ui/site.module.css'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import button from '#web/kit/button.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
-import { BlogSearch, BlogTags, TAGS } from './blog-controls.tsx'
+import { BlogSearch, BlogTags, TAGS } from './blog-search-and-tags.tsx'
 import { BlogPosts } from './blog-posts.tsx'
 import { FeedLinks } from './feed-links.tsx'
-import { BLOG_PARAMETERS, blogAddress, numberIn, readBlogFilter, readPosts } from './read-blog.ts'
+import { BLOG_PARAMETERS, blogAddress, numberIn, readBlogFilter, readPosts } from './blog-filter.ts'
 
 const reads = publicData(({ url }) => [TAGS, readPosts(readBlogFilter(url.searchParams))])
 export const loader = (args: LoaderFunctionArgs) => {

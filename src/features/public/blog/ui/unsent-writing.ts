@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Autosaved, autosaveApi } from '#features/public/blog/autosave/autosave.contract.ts'
 import { postApi } from '#features/public/blog/post/post.contract.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { type Letter, outbox } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'

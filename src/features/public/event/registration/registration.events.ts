@@ -9,7 +9,7 @@ import type { EventHeld } from '../event.data.ts'
 import { eventSubject } from '../event.logic.ts'
 import { writeTicket } from '../ticket/ticket.logic.ts'
 import type { Registered } from './registration.data.ts'
-import { sequenceOf, sequenceOfEnd } from './sequence.logic.ts'
+import { sequenceOf, sequenceOfEnd } from './invitation-sequence.logic.ts'
 
 const MINE = '/dashboard/my-events'
 const OPEN = { label: message('Open my events'), path: MINE }

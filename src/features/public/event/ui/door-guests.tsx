@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { hasWords } from '#web/kit/has-words.ts'
+import { hasWords } from '#web/kit/filter-by-words.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Door } from './use-door.ts'
 import styles from './door.module.css'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { doorApi, type Guest } from '../door/door.contract.ts'
 import { parseTicket } from '../ticket/ticket.contract.ts'
 

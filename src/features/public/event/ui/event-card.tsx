@@ -7,7 +7,7 @@ import card from '#web/kit/picture-card.module.css'
 import type { EventCard as Card } from '../event.contract.ts'
 import { EventFacts } from './event-facts.tsx'
 import { eventPath, STATUS_NAMES } from './event-labels.ts'
-import { EventLikeButton } from './like-event.tsx'
+import { EventLikeButton } from './event-like-button.tsx'
 import styles from './events.module.css'
 
 type EventCardProps = {

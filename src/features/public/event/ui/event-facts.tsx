@@ -12,7 +12,7 @@ import styles from './events.module.css'
 const subscribeToNothing = () => () => undefined
 
 /** Only for people who live by another clock. */
-const ReaderTime = lazyPart(async () => (await import('./own-time.tsx')).ReaderTime)
+const ReaderTime = lazyPart(async () => (await import('./reader-time.tsx')).ReaderTime)
 
 /**
  * When, where, and for how many, in the zone of the organisation: the same for everyone. On the page of the event the

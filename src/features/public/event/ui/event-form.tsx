@@ -11,7 +11,7 @@ import { EVENT_STATUSES, eventApi } from '../event.contract.ts'
 import { EVENT_FILES, EVENT_LINE_MAX, type EventEdited, planningApi } from '../planning/planning.contract.ts'
 import { rosterApi } from '../roster/roster.contract.ts'
 import { STATUS_NAMES } from './event-labels.ts'
-import { type EventValues, inputOf, valuesOf } from './event-values.ts'
+import { type EventValues, inputOf, valuesOf } from './event-form-values.ts'
 import styles from './managed-event.module.css'
 
 /** A large part of the script, and only of this form. */

@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useClosePanel } from '#web/kit/use-close-panel.ts'
 import { planningApi } from '../planning/planning.contract.ts'
 import { EventForm } from './event-form.tsx'
-import { copyOf } from './event-values.ts'
+import { copyOf } from './event-form-values.ts'
 
 /** The part of the address that names the event to copy. */
 const COPY = 'copy'

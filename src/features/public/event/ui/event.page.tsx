@@ -17,7 +17,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { STATUS_NAMES } from './event-labels.ts'
 import { RegistrationArea } from './registration-area.tsx'
-import { EventLikeButton } from './like-event.tsx'
+import { EventLikeButton } from './event-like-button.tsx'
 import styles from './events.module.css'
 
 const readEvent = (slug: string | undefined) => query(eventApi.get, { params: { slug: slug ?? '' } })

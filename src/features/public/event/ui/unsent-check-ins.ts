@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'

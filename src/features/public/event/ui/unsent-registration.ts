@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import type { DraftKey } from '#web/api/drafts.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
 import { eventApi } from '../event.contract.ts'

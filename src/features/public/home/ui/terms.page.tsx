@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { siteTextData } from '#features/public/site-text/ui/read-site-text.ts'
+import { siteTextData } from '#features/public/site-text/ui/site-text-reads.ts'
 import { SiteText } from '#features/public/site-text/ui/site-text.tsx'
 import { TermsText } from './terms-text.tsx'
 import { TextPage } from '#features/base/site/ui/text-page.tsx'

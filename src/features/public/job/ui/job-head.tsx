@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { beginningOf } from '#shared/beginning.ts'
+import { beginningOf } from '#shared/text-beginning.ts'
 import { type Job, type JobType } from '../job.contract.ts'
 
 const DESCRIPTION_MAX = 155

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { imageAddressAtWidth } from '#shared/images.ts'
-import { safeLink } from '#shared/links.ts'
+import { safeLink } from '#shared/safe-link.ts'
 import { TextCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'

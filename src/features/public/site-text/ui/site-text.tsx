@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#web/i18n.tsx'
 import prose from '#web/kit/prose.module.css'
 import type { SiteTextName } from '../site-text.contract.ts'
-import { readSiteText } from './read-site-text.ts'
+import { readSiteText } from './site-text-reads.ts'
 
 /** The organisation's own text in the language of the page, or that of the product, which is inside. */
 export function SiteText({ name, children }: { name: SiteTextName; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
 import { type Call, handlers } from '#server/http/call.ts'

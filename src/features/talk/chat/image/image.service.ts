@@ -1,5 +1,5 @@
 import { copyKey, deleteImage, storePrivateImage } from '#server/files/images.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/service-types.ts'
 import type { Call, IncomingFile, RawAnswer } from '#server/http/call.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'

@@ -6,8 +6,8 @@ import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { CHANGE_MINUTES, type ChatMessage } from '../chat.contract.ts'
 import { ChatImage } from './chat-image.tsx'
-import { DeleteMessageButton } from './delete-button.tsx'
-import { EditMessageForm } from './edit-form.tsx'
+import { DeleteMessageButton } from './delete-message-button.tsx'
+import { EditMessageForm } from './edit-message-form.tsx'
 import { Quote } from './quote.tsx'
 
 /** What can be done with a message where one writes. */

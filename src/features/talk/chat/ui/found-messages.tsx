@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { chatSearchApi, type FoundMessage } from '../search/search.contract.ts'
 import styles from './chat.module.css'
-import { addressOfTarget, type ChatTarget } from './chat-place.ts'
+import { addressOfTarget, type ChatTarget } from './chat-target.ts'
 
 /** Messages with these words, newest first; each leads to its place. */
 export function FoundMessages({ words }: { words: string }) {

@@ -6,11 +6,11 @@ import type { Day } from '#shared/dates.ts'
 import { liveQuery } from '#web/api/live-query.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { hasWords } from '#web/kit/has-words.ts'
+import { hasWords } from '#web/kit/filter-by-words.ts'
 import { type ChatGroup, chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
-import { addressOfTarget, type ChatTarget, isSameTarget } from './chat-place.ts'
-import { ChatListRow, type ListRowProps } from './list-row.tsx'
+import { addressOfTarget, type ChatTarget, isSameTarget } from './chat-target.ts'
+import { ChatListRow, type ListRowProps } from './chat-list-row.tsx'
 
 type GroupListProps = { open: ChatTarget | null; words: string; today: Day }
 

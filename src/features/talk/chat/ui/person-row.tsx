@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMe } from '#web/api/use-me.ts'
 import { RoleName } from '#web/kit/role-name.tsx'
 import type { ChatUser } from '../chat.contract.ts'
-import { addressOfChat } from './chat-place.ts'
-import { ChatListRow, type ListRowProps } from './list-row.tsx'
+import { addressOfChat } from './chat-target.ts'
+import { ChatListRow, type ListRowProps } from './chat-list-row.tsx'
 import { Presence } from './presence.tsx'
 
 type PersonRowProps = Pick<ListRowProps, 'isOpen' | 'today'> & { person: ChatUser }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { chatGroupApi, type GroupKind } from '../group/group.contract.ts'
-import type { ChatTarget } from './chat-place.ts'
+import type { ChatTarget } from './chat-target.ts'
 import styles from './presence.module.css'
 import { useTypingPeople } from './use-typing.ts'
 

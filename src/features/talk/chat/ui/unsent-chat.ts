@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
 import { chatApi } from '../chat.contract.ts'
 import { chatGroupApi } from '../group/group.contract.ts'
-import { ChatTarget, isSameTarget, nameOfTarget } from './chat-place.ts'
+import { ChatTarget, isSameTarget, nameOfTarget } from './chat-target.ts'
 
 /** The kind of its letters in the outbox. */
 export const CHAT = LETTER_KINDS.chat

@@ -1,6 +1,6 @@
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { liveQuery } from '#web/api/live-query.ts'
 import { query } from '#web/api/queries.ts'
 import { useMessages } from '#web/kit/use-messages.ts'

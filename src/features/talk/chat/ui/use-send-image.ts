@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { chatApi, type ChatMessage } from '../chat.contract.ts'
 import { chatGroupApi } from '../group/group.contract.ts'
-import type { ChatTarget } from './chat-place.ts'
+import type { ChatTarget } from './chat-target.ts'
 
 type Content = Pick<InputOf<typeof chatApi.send>, 'body'> & { files: { image: File } }
 

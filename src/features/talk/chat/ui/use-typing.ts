@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { listenLive, useIsLive } from '#web/api/live.ts'
 import { chatApi, TYPING_EVENT, TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../chat.contract.ts'
 import { chatGroupApi, GROUP_TYPING_EVENT } from '../group/group.contract.ts'
-import type { ChatTarget } from './chat-place.ts'
+import type { ChatTarget } from './chat-target.ts'
 
 /** An id that no account has. */
 const NOBODY: ReadonlyMap<number, number> = new Map()

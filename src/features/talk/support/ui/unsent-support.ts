@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Choice } from '#web/kit/move-buttons.tsx'
+import type { Choice } from '#web/kit/decision-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 import { supportMoves } from '../support.contract.ts'

@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
-import { useRefusedText } from '#web/kit/use-returned-words.ts'
+import { useRefusedText } from '#web/kit/use-refused-text.ts'
 import type { SupportMessage } from '../support.contract.ts'
 import { queueSupportMessage, SUPPORT, supportInLetter, unsentSupportMessages } from './unsent-support.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { SavedViewsButton } from '#features/admin/report/saved-view/ui/saved-views.tsx'
+import { SavedViewsButton } from '#features/admin/report/saved-view/ui/saved-views-button.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'

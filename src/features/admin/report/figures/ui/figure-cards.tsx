@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FigureChange } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/figure-change.tsx'
 import { AwardIcon, ListIcon } from '#web/kit/dashboard-icons.tsx'
 import { BookIcon, ClockIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'

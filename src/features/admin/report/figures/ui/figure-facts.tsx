@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { FigureChange } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/figure-change.tsx'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
 import type { Figures, Running } from '../figures.contract.ts'
 import styles from './figures.module.css'

@@ -9,7 +9,7 @@ import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
-import { NeedsHelpText } from '#features/learning/teaching/ui/needs-text.tsx'
+import { NeedsHelpText } from '#features/learning/teaching/ui/needs-help-text.tsx'
 import { Count, Rate } from '../../figures/ui/figure-text.tsx'
 import { learnerReportApi, type LessonResult } from '../learner-report.contract.ts'
 

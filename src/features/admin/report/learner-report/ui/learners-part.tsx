@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FigureChange } from '#web/kit/change-text.tsx'
+import { FigureChange } from '#web/kit/figure-change.tsx'
 import { AwardIcon } from '#web/kit/dashboard-icons.tsx'
 import { UsersIcon } from '#web/kit/icons.tsx'
 import panel from '#web/kit/panel.module.css'

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
-import { DecisionButtons } from '#web/kit/move-buttons.tsx'
+import { DecisionButtons } from '#web/kit/decision-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { certificatePolicy } from '../../certificate.policy.ts'
 import type { Certification } from '../certification.contract.ts'
 import { CERTIFICATIONS, CERTIFICATION_TABLE } from './certification-columns.tsx'
-import { useCertificateRevocation } from './use-revoking-listed.tsx'
+import { useCertificateRevocation } from './use-certificate-revocation.tsx'
 
 const reads = listData(CERTIFICATIONS)
 export const loader = reads.loader

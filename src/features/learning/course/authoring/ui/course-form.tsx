@@ -25,9 +25,9 @@ import {
   toCourseInput,
 } from './course-draft.ts'
 import { LessonsStep } from './lessons-step.tsx'
-import { BulletPointsField } from './points-field.tsx'
+import { BulletPointsField } from './bullet-points-field.tsx'
 import { SkillsField } from './skills-field.tsx'
-import { useConfirmImpact } from './use-impact.ts'
+import { useConfirmImpact } from './use-confirm-impact.ts'
 import styles from './authoring.module.css'
 
 /** Spec 3 §9. */

@@ -12,8 +12,8 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
-import { ManagedCourseCard } from './managed-course.tsx'
-import { CoursePermissionLink } from './no-grant.tsx'
+import { ManagedCourseCard } from './managed-course-card.tsx'
+import { CoursePermissionLink } from './creation-not-allowed.tsx'
 
 const COURSES: ServerList<typeof courseApi.listOwn, OwnCourse> = {
   endpoint: courseApi.listOwn,

@@ -5,7 +5,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { SidePanel } from '#web/kit/side-panel.tsx'
 import { useClosePanel } from '#web/kit/use-close-panel.ts'
 import { CourseForm } from './course-form.tsx'
-import { CreationNotAllowed } from './no-grant.tsx'
+import { CreationNotAllowed } from './creation-not-allowed.tsx'
 
 /** Create New Course (spec 3 §2), beside the list. */
 export default function CourseNewPage() {

@@ -7,7 +7,7 @@ import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { CourseEdited } from '../authoring.contract.ts'
 import { type CourseDraft, type LessonDraft, staleLessonErrors } from './course-draft.ts'
 import { LessonList } from './lesson-list.tsx'
-import { QuizzesNotAllowed } from './quiz-rights.tsx'
+import { QuizzesNotAllowed } from './quizzes-not-allowed.tsx'
 
 type LessonsStepProps = { form: ApiForm<CourseDraft>; course: CourseEdited | null }
 

@@ -5,7 +5,7 @@ import { useUnsaved } from '#web/kit/leave-guard.tsx'
 import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { type LessonWritten, writingApi } from '../writing/writing.contract.ts'
-import { LessonCaptions } from './written-lesson.tsx'
+import { LessonCaptions } from './lesson-captions.tsx'
 import styles from './lesson-videos.module.css'
 
 type LessonOrderProps = {

@@ -7,7 +7,7 @@ import { videoUploads } from '#features/learning/video/video.table.ts'
 import { currentUsdPrice } from '#features/money/price/price.data.ts'
 import { courses } from '../../course.table.ts'
 import { videos } from '../lesson.table.ts'
-import { isOpenToAll } from '../preview.logic.ts'
+import { isOpenToAll } from '../open-to-all.logic.ts'
 import type { LessonWritten } from './writing.contract.ts'
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]

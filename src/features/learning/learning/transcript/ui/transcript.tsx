@@ -6,7 +6,7 @@ import { hasWords } from '#shared/folded.ts'
 import { query } from '#web/api/queries.ts'
 import input from '#web/kit/input.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useVideoSecond } from '../../ui/use-film-second.ts'
+import { useVideoSecond } from '../../ui/use-video-second.ts'
 import styles from '../../ui/lesson-tools.module.css'
 import { transcriptApi } from '../transcript.contract.ts'
 

@@ -13,7 +13,7 @@ import { MATCH_READS } from '../../ui/match-reads.ts'
 import styles from '../../ui/match.module.css'
 import { courseRecordApi } from '../course-record.contract.ts'
 
-const SharedCourseRecord = lazyPart(async () => (await import('./course-record-parts.tsx')).SharedCourseRecord)
+const SharedCourseRecord = lazyPart(async () => (await import('./shared-course-record.tsx')).SharedCourseRecord)
 
 /** The course record of the mentee: the mentee decides whether the mentor reads it; no one else does. */
 export function CourseSharing({ match }: { match: Match }) {

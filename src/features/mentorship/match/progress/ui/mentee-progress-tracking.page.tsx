@@ -15,7 +15,7 @@ import { isTurnOf, type Match, matchApi } from '../../match.contract.ts'
 import { MatchBadge, NextStepText } from '../../ui/match-words.tsx'
 import styles from '../../ui/match.module.css'
 import { MY_TURN, useAddressSwitch } from '../../ui/use-address-switch.ts'
-import { SessionCounts } from './past-panel.tsx'
+import { SessionCounts } from './mentorship-summary-panel.tsx'
 
 const MINE = query(matchApi.list, { query: { as: 'mentor', state: 'open', limit: 100 } })
 const reads = pageData(() => [MINE])

@@ -10,7 +10,7 @@ import { GoalsPanel } from '../../goal/ui/goals-panel.tsx'
 import { matchApi } from '../../match.contract.ts'
 import { SelfRatingsPanel } from '../../self-rating/ui/self-ratings-panel.tsx'
 import { MatchCards } from '../../ui/match-cards.tsx'
-import { MentorshipSummaryPanel } from './past-panel.tsx'
+import { MentorshipSummaryPanel } from './mentorship-summary-panel.tsx'
 
 const MINE = query(matchApi.list, { query: { as: 'mentee', limit: 100 } })
 const reads = pageData(() => [MINE])

@@ -16,7 +16,7 @@ import { goalApi } from '../../goal/goal.contract.ts'
 import { matchApi } from '../../match.contract.ts'
 import { noteApi } from '../../note/note.contract.ts'
 import { recordApi } from '../record.contract.ts'
-import { PrintedMatchRecord } from './record-parts.tsx'
+import { PrintedMatchRecord } from './printed-match-record.tsx'
 import styles from './record.module.css'
 
 const recordQueries = (id: number) => {

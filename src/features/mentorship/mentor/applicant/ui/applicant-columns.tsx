@@ -5,7 +5,7 @@ import { RecordPerson } from '#web/kit/record-person.tsx'
 import type { Filter, ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { EXPERTISE_AREAS, type ExpertiseArea } from '../../mentor.contract.ts'
-import { AREA_NAMES } from '../../ui/mentor-labels.ts'
+import { AREA_NAMES } from '../../ui/expertise-area-names.ts'
 import { APPLICANT_COLUMNS, applicantApi } from '../applicant.contract.ts'
 import { type ApplicantRow, MentorStatusBadge, toRow } from './applicant-words.tsx'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { browserClient } from '#web/api/browser.ts'
+import { browserClient } from '#web/api/browser-client.ts'
 import type { DraftKey } from '#web/api/drafts.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
 import { applicantApi } from '../applicant.contract.ts'

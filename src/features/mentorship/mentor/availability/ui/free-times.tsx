@@ -7,7 +7,7 @@ import { useWhenNear } from '#web/kit/use-when-near.ts'
 import styles from './free-times.module.css'
 
 /** Times are in the reader's zone and the cached page is the same for everyone, so a script draws them, loaded when the reader scrolls near. */
-const PublicFreeTimes = lazyPart(async () => (await import('./public-times.tsx')).PublicFreeTimes)
+const PublicFreeTimes = lazyPart(async () => (await import('./public-free-times.tsx')).PublicFreeTimes)
 
 /** The place of the free times on the public page of a mentor. */
 export function FreeTimes({ mentorId, name }: { mentorId: number; name: string }) {

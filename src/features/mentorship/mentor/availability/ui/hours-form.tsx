@@ -18,7 +18,7 @@ import {
 import { ExceptionList } from './exception-list.tsx'
 import styles from './hours.module.css'
 import { toForm, toValues } from './hours-values.ts'
-import { HoursSection } from './section.tsx'
+import { HoursSection } from './hours-section.tsx'
 import { SlotPreview } from './slot-preview.tsx'
 import { WeekHours } from './week-hours.tsx'
 

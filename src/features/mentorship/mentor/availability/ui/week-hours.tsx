@@ -5,7 +5,7 @@ import { Day } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AvailabilityForm } from '../availability.contract.ts'
 import styles from './hours.module.css'
-import { TimeRanges } from './ranges.tsx'
+import { TimeRanges } from './time-ranges.tsx'
 
 type Hours = AvailabilityForm['hours']
 

@@ -6,7 +6,7 @@ import { TagsField } from '#web/kit/tags-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { BIO_MAX } from '../../applicant/applicant.contract.ts'
 import { EXPERTISE_AREAS, mentorApi } from '../../mentor.contract.ts'
-import { AREA_NAMES } from '../../ui/mentor-labels.ts'
+import { AREA_NAMES } from '../../ui/expertise-area-names.ts'
 import { LANGUAGES_MAX, LINE_MAX, type MentorProfile, mentorProfileApi } from '../profile.contract.ts'
 
 /** The texts of a mentor's card and page. */

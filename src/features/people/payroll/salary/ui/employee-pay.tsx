@@ -11,7 +11,7 @@ import styles from '../../ui/payroll.module.css'
 import { usePayMoney } from '../../ui/pay-words.tsx'
 import { type Revision, type SalaryRow, salaryApi } from '../salary.contract.ts'
 import { salaryPolicy } from '../salary.policy.ts'
-import { PayAccountEditor } from './account-form.tsx'
+import { PayAccountEditor } from './pay-account-editor.tsx'
 import { MonthlyLines } from './monthly-lines.tsx'
 
 /** What one employee is paid each month, and where it goes, as far as the reader may see and change it. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import still from '#web/art/guide-thumb.svg'
-import { safeLink } from '#shared/links.ts'
+import { safeLink } from '#shared/safe-link.ts'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import { useSite } from '#features/base/site/ui/use-site.ts'

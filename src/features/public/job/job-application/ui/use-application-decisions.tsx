@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DecidedList } from '#web/kit/held-rows.ts'
-import type { Choice } from '#web/kit/move-buttons.tsx'
+import type { DecidedList } from '#web/kit/decided-rows.ts'
+import type { Choice } from '#web/kit/decision-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import {
   type JobApplication,

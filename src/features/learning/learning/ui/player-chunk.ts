@@ -1,0 +1,15 @@
+// What is loaded beside a lesson, for its video: of media-chrome only the elements that `PlayerControls` shows.
+import 'media-chrome/media-captions-button'
+import 'media-chrome/media-control-bar'
+import 'media-chrome/media-controller'
+import 'media-chrome/media-fullscreen-button'
+import 'media-chrome/media-mute-button'
+import 'media-chrome/media-play-button'
+import 'media-chrome/media-seek-backward-button'
+import 'media-chrome/media-seek-forward-button'
+import 'media-chrome/media-time-display'
+import 'media-chrome/media-time-range'
+import 'media-chrome/media-volume-range'
+
+export { PlayerControls } from './player-controls.tsx'
+export { preparePlayerStyles } from './player-styles.ts'
