@@ -99,7 +99,7 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     await question.getByRole('button', { name: 'Cancel the session' }).click()
     await expect(mentor.getByText('Session cancelled')).toBeVisible()
     await mentee.reload()
-    await expect(mentee.getByText(`${other} cancelled this session.`)).toBeVisible()
+    await expect(mentee.getByText(`${other} cancelled it.`)).toBeVisible()
     await expect(mentee.getByText('Reason: I have to be at the clinic')).toBeVisible()
     await mentee.goto(SESSIONS)
     await expect(

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
-import { countingJoins, keysOf, type List, type Values, whereOf } from './list-page.ts'
-import { withJoins } from './list-parts.ts'
+import { keysOf, type List, type Values, whereOf } from './list-page.ts'
+import { countingJoins, withJoins } from './list-parts.ts'
 
 /**
  * How a statement of other columns chooses the rows that a filter of a list chooses: what it joins to the list's table, and

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MAX_COUNTED_ROWS, pageOf, type Sorted, DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
 import type { Db } from './db.ts'
 import { cachedQuery } from './cached-query.ts'
-import { firstOfParts, type Join, withJoins, type Part } from './list-parts.ts'
+import { countingJoins, findingJoins, firstOfParts, type Join, type Part, withJoins } from './list-parts.ts'
 
 /** A filter's values by its key; one that is undefined or empty asks for nothing. */
 export type Values = Record<string, string | number | undefined>
@@ -211,13 +211,13 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
  * That a row is one of those that the page is chosen from, where they can be found faster than in their order: the
  * first of each part of an order (what is narrowed is sorted as a whole), or all that a rare filter has.
  */
-function isCandidate<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape): SQL | undefined {
+function isCandidate<Row>(db: Db, list: Described<Row>, shape: Shape): SQL | undefined {
+  const { keys, sort = '' } = shape
   const parts = (list.parts as Record<string, readonly Part[]> | undefined)?.[sort.replace(/^-/, '')]
   if (parts && keys.length === 0) return firstOfParts(db, list, parts, sort.startsWith('-'))
   const { rare } = list
   if (!rare || !keys.includes(rare.key)) return undefined
-  const found = () =>
-    withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), sort ? list.joins : findingJoins(list, keys))
+  const found = () => withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), findingJoins(list, shape))
   const all = found().where(and(whereOf(list, keys), rare.is))
   if (!rare.is) return sql`${list.id} = any(array(${all}))`
   const first = found()
@@ -226,19 +226,6 @@ function isCandidate<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Sha
     .limit(sql.placeholder('first'))
   return sql`${list.id} = any(array(${all} union all ${first}))`
 }
-
-type Joined = Pick<List<unknown>, 'joins'>
-
-const isFilteredBy = ({ filters, isNarrowing }: Join, keys: readonly string[]): boolean =>
-  isNarrowing || filters?.some((key) => keys.includes(key)) || false
-
-/** Only the joins that counting by these filters needs. */
-export const countingJoins = ({ joins }: Joined, keys: readonly string[]) =>
-  joins?.filter((join) => isFilteredBy(join, keys))
-
-/** Only the joins that finding rows by these filters, in the usual order, needs. */
-const findingJoins = ({ joins }: Joined, keys: readonly string[]) =>
-  joins?.filter((join) => join.isOrdering || isFilteredBy(join, keys))
 
 const mostOf = ({ countsTo = MAX_COUNTED_ROWS }: { countsTo?: number }): number => countsTo
 
@@ -278,10 +265,7 @@ function buildPage<Row>(db: Db, list: Described<Row>, shape: Shape) {
     list.joins,
   )
   // Ids are found and sorted first, by what filters and order look at, and rows are made of those on the page only.
-  const ids = withJoins(
-    db.select({ id: list.id }).from(list.from).$dynamic(),
-    sort ? list.joins : findingJoins(list, keys),
-  )
+  const ids = withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), findingJoins(list, shape))
     .where(and(where, isCandidate(db, list, shape)))
     .orderBy(...order)
     .limit(limit)

@@ -1,21 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { seedLarge } from '#demo/large/seed-large.ts'
+import { NAMED } from '#demo/large/size.ts'
 import { dayApi } from '#features/people/attendance/day/day.contract.ts'
+import { learnerReportApi } from '#features/admin/report/learner-report/learner-report.contract.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 
-/** Lists whose pages are chosen from a part of their rows, beside all rows in the order that is asked for. */
+/** Lists whose pages are chosen from a part of their rows or tables, beside all rows in the order that is asked for. */
 const app = useTestApp({}, freshDatabase)
 const LIMIT = 40
 let admin: Pick<Person, 'token'>
+let hr: Pick<Person, 'token'>
 
 beforeAll(async () => {
   await seedLarge(app.services.database, 'small', () => {})
-  admin = { token: await signIn(app.services.db, 1) }
+  admin = { token: await signIn(app.services.db, NAMED.indexOf('admin') + 1) }
+  hr = { token: await signIn(app.services.db, NAMED.indexOf('hr') + 1) }
 }, 60_000)
 
 /** The ids of all rows by one statement, up and down. */
@@ -98,5 +102,33 @@ test.each(['a', 'amina', 'nobody of this name'])('days of attendance of people c
       const { body } = await app.call(dayApi.list, { query }, { as: admin as Person })
       expect(body.total).toBe(ids.length)
       expect(body.days.map(({ id }) => id)).toEqual(ids.slice((page - 1) * LIMIT, page * LIMIT))
+    }
+})
+
+test.each([
+  { sort: 'learner', by: sql`(select name from users where id = t.user_id) collate "und-x-icu"` },
+  { sort: 'course', by: sql`(select title from courses where id = t.course_id) collate "und-x-icu"` },
+  { sort: 'began', by: sql`t.began_at` },
+  { sort: 'last', by: sql`greatest(t.began_at, s.last_at)` },
+] as const)('learners who began in some years by $sort', async ({ sort, by }) => {
+  const { up, down } = await idsBy(
+    sql`from enrollments t left join learning_states s on s.enrollment_id = t.id
+      where t.status in ('active', 'completed') and t.began_at >= '2020-01-01' and t.began_at < '2030-01-01'`,
+    by,
+    sql`(t.status = 'active' and coalesce(s.failed, '[]') <> '[]') desc, greatest(t.began_at, s.last_at) desc, t.id desc`,
+  )
+  expect(up.length).toBeGreaterThan(10 * LIMIT)
+  for (const [asked, ids] of [
+    [sort, up],
+    [`-${sort}`, down],
+  ] as const)
+    for (const { page, expected } of pagesOf(ids)) {
+      const period = { period: 'custom', from: '2020-01-01', to: '2029-12-31', group: 'began' } as const
+      const query = { ...period, sort: asked, page, limit: LIMIT }
+      const { body } = await app.call(learnerReportApi.list, { query }, { as: hr as Person })
+      expect(
+        body.students.map(({ id }) => id),
+        `${asked}, page ${page}`,
+      ).toEqual(expected)
     }
 })

@@ -11,8 +11,10 @@ export type Join = {
   filters?: readonly string[]
   /** Counting always needs it: `where` looks at it. */
   isNarrowing?: boolean
-  /** The usual order looks at it; a chosen order may look at every joined table. */
+  /** The usual order looks at it, and so does a chosen order, which goes on with the usual one. */
   isOrdering?: boolean
+  /** Of the columns to sort by, those that look at it; not given: all may. */
+  sorts?: readonly string[]
 }
 
 /** Which rows, by these joins alone, and what orders them; left out where all of them are alike. */
@@ -22,6 +24,24 @@ type Joining<Query> = {
   innerJoin: (table: PgTable, on: SQL | undefined) => Query
   leftJoin: (table: PgTable, on: SQL | undefined) => Query
 }
+
+type Joined = { joins?: readonly Join[] }
+
+const isFilteredBy = ({ filters, isNarrowing }: Join, keys: readonly string[]): boolean =>
+  isNarrowing || filters?.some((key) => keys.includes(key)) || false
+
+const isSortedBy = ({ isOrdering, sorts }: Join, sort: string | undefined): boolean =>
+  isOrdering || (sort !== undefined && (sorts?.includes(sort.replace(/^-/, '')) ?? true))
+
+/** Only the joins that counting by these filters needs. */
+export const countingJoins = ({ joins }: Joined, keys: readonly string[]) =>
+  joins?.filter((join) => isFilteredBy(join, keys))
+
+/** Only the joins that finding rows by these filters, in this order, needs: a million rows are sorted without the others. */
+export const findingJoins = (
+  { joins }: Joined,
+  { keys, sort }: { keys: readonly string[]; sort: string | undefined },
+) => joins?.filter((join) => isSortedBy(join, sort) || isFilteredBy(join, keys))
 
 /** Adds the joins to a query of any columns; a dynamic query is changed in place. */
 export function withJoins<Query>(query: Query, joins: readonly Join[] = []): Query {

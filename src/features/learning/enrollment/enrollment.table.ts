@@ -72,12 +72,12 @@ export const enrollments = pgTable(
     // Reports count those who began or finished within some days; nothing else of the row is read for it.
     index('enrollments_began_index').on(table.courseId, table.beganAt, table.completedAt),
     index('enrollments_completed_index').on(table.courseId, table.completedAt, table.beganAt),
-    // The same of all courses together.
-    index('enrollments_all_began_index').on(table.beganAt, table.completedAt),
-    index('enrollments_all_completed_index').on(table.completedAt, table.beganAt),
+    // The same of all courses together, or of most of them.
+    index('enrollments_all_began_index').on(table.beganAt, table.completedAt, table.courseId),
+    index('enrollments_all_completed_index').on(table.completedAt, table.beganAt, table.courseId),
     // Who learns now, beside where they stand (`learning_states`).
     index('enrollments_active_index')
-      .on(table.id, table.beganAt, table.status)
+      .on(table.id, table.beganAt, table.courseId, table.status)
       .where(sql`status = 'active'`),
     check(
       'enrollments_form_whole',

@@ -94,7 +94,7 @@ export const quizAttempts = pgTable(
     index().on(table.videoId),
     index().on(table.enrollmentId, table.createdAt),
     index('quiz_attempts_passed_index').on(table.videoId, table.createdAt, table.passed),
-    index('quiz_attempts_all_passed_index').on(table.createdAt, table.passed),
+    index('quiz_attempts_all_passed_index').on(table.createdAt, table.passed, table.videoId),
     uniqueIndex().on(table.enrollmentId, table.videoId, table.attemptKey),
   ],
 )

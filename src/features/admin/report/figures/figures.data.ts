@@ -35,10 +35,11 @@ export const ofAll: ManyCourses = { isMany: true, ids: undefined }
 export type Which = SQL | ManyCourses
 
 const isMany = (which: Which): which is ManyCourses => 'isMany' in which
-/** Of rows with the number of a course, those of the courses that count. */
-const among = ({ ids }: ManyCourses): SQL => (ids ? sql`and course_id in (${ids})` : sql``)
-/** The same where nothing but the table from end to end is soon enough: what is always so keeps the planner from looking at each course. */
-const amongAll = ({ ids }: ManyCourses): SQL => (ids ? sql`and (course_id in (${ids})) is true` : sql``)
+/**
+ * Of rows with the number of a course, those of the courses that count. With what is always so: the planner would look at
+ * one course after the other, where one index has all that happened in the period.
+ */
+const among = ({ ids }: ManyCourses): SQL => (ids ? sql`and (course_id in (${ids})) is true` : sql``)
 /** The same of rows with the number of a lesson. */
 const amongLessons = ({ ids }: ManyCourses): SQL =>
   ids ? sql`and video_id in (select id from ${videos} where course_id in (${ids}))` : sql``
@@ -139,11 +140,30 @@ const isAtRisk = (silentBefore: SQLWrapper): SQL =>
   sql`(greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz or s.failed <> '[]')`
 
 /** How many learn in some courses now, and how many of them are at risk. */
-export const runningIn = (which: Which, silentBefore: SQLWrapper): SQL<Running> => sql`(
+export const runningIn = (which: Which, silentBefore: SQLWrapper): SQL<Running> =>
+  isMany(which) ? runningInMany(which, silentBefore) : runningOf(which, silentBefore)
+
+const runningOf = (which: SQL, silentBefore: SQLWrapper): SQL<Running> => sql`(
   select json_build_object('active', count(*), 'at_risk', count(*) filter (where ${isAtRisk(silentBefore)}))
-  from ${isMany(which) ? sql`${enrollments} e` : sql`${courses} c join ${enrollments} e on e.course_id = c.id`}
+  from ${courses} c join ${enrollments} e on e.course_id = c.id
   left join ${learningStates} s on s.enrollment_id = e.id
-  where e.status = 'active' ${isMany(which) ? amongAll(which) : sql`and ${which}`})`
+  where e.status = 'active' and ${which})`
+
+/**
+ * All but those who are not at risk: few of them, whom indexes find, as they have begun lately, or began before and
+ * learned lately.
+ */
+const runningInMany = (which: ManyCourses, silentBefore: SQLWrapper): SQL<Running> => {
+  const isActive = sql`e.status = 'active' ${among(which)}`
+  const since = sql`${silentBefore}::timestamptz`
+  return sql`(
+  select json_build_object('active', learning.many, 'at_risk', learning.many - started.many - continued.many)
+  from (select count(*) as many from ${enrollments} e where ${isActive}) learning,
+    (select count(*) as many from ${enrollments} e left join ${learningStates} s on s.enrollment_id = e.id
+      where ${isActive} and e.began_at >= ${since} and coalesce(s.failed, '[]') = '[]') started,
+    (select count(*) as many from ${learningStates} s join ${enrollments} e on e.id = s.enrollment_id
+      where ${isActive} and e.began_at < ${since} and s.last_at >= ${since} and s.failed = '[]') continued)`
+}
 
 /** Active learners who have begun lesson `v`, are stuck there and are silent, or fail its quiz again and again. */
 export const stuckLearnersIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} p

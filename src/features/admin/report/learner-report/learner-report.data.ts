@@ -87,9 +87,9 @@ const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
   from: enrollments,
   id: enrollments.id,
   joins: [
-    { table: users, on: eq(users.id, enrollments.userId) },
-    { table: courses, on: eq(courses.id, enrollments.courseId) },
-    { table: teachers, on: eq(teachers.id, courses.tutorId), isLeft: true },
+    { table: users, on: eq(users.id, enrollments.userId), sorts: ['learner'] },
+    { table: courses, on: eq(courses.id, enrollments.courseId), sorts: ['course'] },
+    { table: teachers, on: eq(teachers.id, courses.tutorId), isLeft: true, sorts: [] },
     {
       table: learningStates,
       on: eq(learningStates.enrollmentId, enrollments.id),

@@ -14,13 +14,14 @@ const isFinal = inArray(earlierRuns.status, ['approved', 'paid'])
 
 /**
  * What the person of a payslip was paid in the month before, corrections included, in minor units of the run's
- * currency; null for no one's, in corrections, and where that month was in another currency.
+ * currency; null for no one's, in corrections, and where that month was in another currency. The month is a statement of
+ * its own, which is answered once for a payslip instead of for each run.
  */
 export const netBefore = sql<number | null>`case when ${payRuns.number} = 0 then (
   select sum(${earlier.net})::bigint from ${payslips} ${sql.identifier('earlier')}
   join ${payRuns} ${sql.identifier('earlier_runs')} on ${earlierRuns.id} = ${earlier.runId}
   where ${earlier.employeeId} = ${payslips.employeeId} and ${isFinal} and ${earlierRuns.currency} = ${payRuns.currency}
-    and ${earlierRuns.month} = to_char((${payRuns.month} || '-01')::date - interval '1 month', 'YYYY-MM')
+    and ${earlierRuns.month} = (select to_char((${payRuns.month} || '-01')::date - interval '1 month', 'YYYY-MM'))
 ) end`
 
 /** How a run differs from what the month before has paid; null where there is nothing in its currency to compare with. */
