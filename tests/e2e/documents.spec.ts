@@ -17,7 +17,7 @@ test('HR puts a paper into a file, replaces it and finds it among those that end
   const details = hr.getByRole('main')
   await expect(details.getByRole('list', { name: 'Documents', exact: true })).toContainText('Contract of employment')
   await details.getByRole('button', { name: 'Add document' }).click()
-  await details.getByLabel('Kind of document').selectOption('certificate')
+  await details.getByLabel('Document type').selectOption('certificate')
   await details.getByLabel('Title').fill(TITLE)
   await details.getByLabel('Valid until').fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
   await details.getByRole('button', { name: 'Add document' }).click()

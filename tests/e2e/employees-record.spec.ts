@@ -89,7 +89,7 @@ test('the record of an employee: a tab for each part, edited beside it and delet
   const row = await aTeacher(page, name)
   await row.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const parts = page.getByRole('navigation', { name: 'Parts of the record' })
+  const parts = page.getByRole('navigation', { name: 'Record sections' })
   const contents: [part: string, path: string, content: Locator][] = [
     ['Employment', 'employment', page.getByRole('heading', { name: 'History' })],
     ['Documents', 'documents', page.getByText('No documents yet.')],

@@ -79,7 +79,7 @@ test('HR opens a cycle, the employee reviews herself, HR as her manager answers 
     .getByRole('radio', { name: '4 stars' })
     .check({ force: true })
   await expect(hr.getByRole('status').filter({ hasText: 'Result' })).toContainText('4.70')
-  await hr.getByLabel('What you recommend').fill(WORDS)
+  await hr.getByLabel('Your recommendation').fill(WORDS)
   await hr.getByRole('button', { name: 'Submit and share' }).click()
   await expect(hr.getByRole('dialog')).toBeVisible()
   await teacher.reload()

@@ -81,7 +81,7 @@ test('details, filters and the file; nobody decides about their own', async ({ v
 test('who is no employee reads why there is no leave; an employee finds it on profile and home', async ({ visit }) => {
   const student = await visit({ as: 'student' })
   await open(student, MINE)
-  await expect(student.getByText('Leave is for employees')).toBeVisible()
+  await expect(student.getByText('Leave is for employees only')).toBeVisible()
   expect(await axeProblems(student)).toEqual([])
   const employee = await visit({ as: 'employee' })
   await open(employee, MINE)

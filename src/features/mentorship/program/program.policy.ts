@@ -43,7 +43,7 @@ export const programPolicy = policy('program', {
   decideCapstone: {
     roles: ['admin', 'mentor'],
     row: (me, work: WorkFacts) => isAdminOrProgramMentor(me, work) && !isOwnMembership(me, work),
-    why: (me, work: WorkFacts) => (isOwnMembership(me, work) ? text('You cannot decide on your own work') : null),
+    why: (me, work: WorkFacts) => (isOwnMembership(me, work) ? text('You cannot review your own capstone') : null),
   },
   readWork: {
     roles: 'signedIn',

@@ -29,7 +29,7 @@ test('a proof of someone else is decided on; anything else says why not', () => 
   expect(can(accountant, paymentPolicy.decide, order(2, proof(2)))).toBe(true)
   const why = (...about: Parameters<typeof order>) => whyNot(accountant, paymentPolicy.decide, order(...about))
   expect(why(2, proof(2))).toBeNull()
-  expect(why(ME, proof(ME))).toBe('You cannot decide on your own payment')
+  expect(why(ME, proof(ME))).toBe('You cannot approve or reject your own payment')
   expect(why(2, proof(ME))).toBe('You submitted this proof. Someone else must decide.')
   expect(why(2, { provider: 'mobile', submitted_by: 2 })).toBe('Only the payment provider can confirm this payment')
   expect(why(2, null)).toBeNull()

@@ -11,7 +11,7 @@ type Tried = { attempt: { provider: string; submitted_by: number } | null }
 
 /** Why someone who decides about the payments of others does not decide about this one. */
 function whyMayNotDecide(me: Actor, { user, attempt }: Owned & Tried): string | null {
-  if (user.id === me.id) return text('You cannot decide on your own payment')
+  if (user.id === me.id) return text('You cannot approve or reject your own payment')
   if (attempt === null) return null
   if (attempt.provider !== 'manual') return text('Only the payment provider can confirm this payment')
   return attempt.submitted_by === me.id ? text('You submitted this proof. Someone else must decide.') : null

@@ -37,7 +37,8 @@ export const attendancePolicy = policy('attendance', {
   decide: {
     roles: READERS,
     row: (me: Actor, row: OwnedDay) => !isOwn(me, row) && (hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row)),
-    why: (me: Actor, row: OwnedDay) => (isOwn(me, row) ? text('You cannot decide on your own correction') : null),
+    why: (me: Actor, row: OwnedDay) =>
+      isOwn(me, row) ? text('You cannot approve or reject your own correction') : null,
   },
 })
 

@@ -28,7 +28,7 @@ export const attendanceSettings = settings('attendance', text('Employee attendan
     default: 14,
     label: text('Hours until a day is closed'),
     description: text(
-      'A check-out within this many hours of the check-in closes that day, even after midnight. Later than that, the check-out counts as missing.',
+      'A check-out within this many hours of the check-in closes that day, even after midnight. After that, the check-out counts as missing.',
     ),
   },
   syncDays: {
@@ -39,22 +39,24 @@ export const attendanceSettings = settings('attendance', text('Employee attendan
         z.maximum(MOST_SYNC_DAYS, text('Enter at most {maximum}')),
       ),
     default: 7,
-    label: text('Days to send what was recorded offline'),
+    label: text('Time to send offline records (days)'),
     description: text(
-      'What a device recorded without a connection counts when it is sent within this many days. After that, people request a correction, and someone decides.',
+      'What was recorded offline counts if it is sent within this many days. After that, people must request a correction, and someone decides.',
     ),
   },
   weekendsWork: {
     schema: z.boolean(),
     default: false,
     label: text('Weekends are working days'),
-    description: text('No attendance on a Saturday or Sunday counts as absent.'),
+    description: text('A Saturday or Sunday without attendance counts as an absence.'),
   },
   workSites: {
     schema: WorkSites,
     default: [],
     label: text('Work sites'),
-    description: text('Where people work. They choose one when checking in. Leave blank to skip the question.'),
+    description: text(
+      'The places where people work. They choose one when checking in. Leave blank to skip the question.',
+    ),
     fields: { name: text('Name') },
   },
   halfDayHours: {
@@ -63,6 +65,6 @@ export const attendanceSettings = settings('attendance', text('Employee attendan
       .check(z.minimum(0, text('Enter at least {minimum}')), z.maximum(MOST_HOURS, text('Enter at most {maximum}'))),
     default: 4,
     label: text('Half day below (hours)'),
-    description: text('Working fewer hours than this, without breaks, counts as half a day.'),
+    description: text('Working fewer hours than this, not counting breaks, counts as half a day.'),
   },
 })

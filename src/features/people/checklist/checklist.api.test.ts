@@ -83,7 +83,7 @@ describe('a list', () => {
       { kind: ['This checklist has no tasks yet. Add them first.'] },
     ])
     const far = await start(one.employeeId, hr, { starts_on: addDays(today(), 367) })
-    expect(far.body.errors).toEqual({ starts_on: ['Choose a day within a year'] })
+    expect(far.body.errors).toEqual({ starts_on: ['Choose a day within a year of today'] })
     expect((await start(one.employeeId, hr, { starts_on: '' })).body.errors).toHaveProperty('starts_on')
   })
 })
@@ -94,7 +94,7 @@ test('the tasks of a kind: texts, people and days within their limits', async ()
   const task = { text: 'Give the keys back', who: 'employee', due_days: 0 }
   expect(await save([{ ...task, text: ' ' }])).toEqual({ 'tasks.0.text': ['Describe the task'] })
   expect(await save([{ ...task, due_days: 366 }])).toHaveProperty(['tasks.0.due_days'])
-  expect(await save([{ ...task, due_days: 1.5 }])).toEqual({ 'tasks.0.due_days': ['Enter whole days'] })
+  expect(await save([{ ...task, due_days: 1.5 }])).toEqual({ 'tasks.0.due_days': ['Enter a whole number of days'] })
   expect(await save([{ ...task, who: 'student' }])).toEqual({ 'tasks.0.who': ['Choose an assignee'] })
   expect(await save(Array.from({ length: MAX_TASKS + 1 }, () => task))).toHaveProperty('tasks')
   expect(await save([task])).toEqual({})

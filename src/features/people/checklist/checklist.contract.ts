@@ -19,7 +19,7 @@ export const MAX_TASKS = 50
 /** How long before or after the day of its checklist a task may be due. */
 const MAX_DAYS = 365
 
-const WHOLE_DAYS = text('Enter whole days')
+const WHOLE_DAYS = text('Enter a whole number of days')
 
 const TemplateTask = z.strictObject({
   text: requiredText(text('Describe the task'), MAX_TASK_LENGTH),

@@ -43,8 +43,8 @@ export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byI
         title: message('New tasks'),
         message:
           kind === 'onboarding'
-            ? message('{name} is starting work here. You have onboarding tasks.', { name: owner.name })
-            : message('{name} is leaving. You have offboarding tasks.', { name: owner.name }),
+            ? message('{name} is joining the team. You have onboarding tasks.', { name: owner.name })
+            : message('{name} is leaving the team. You have offboarding tasks.', { name: owner.name }),
         link: TASKS,
       },
     },

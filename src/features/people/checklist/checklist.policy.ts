@@ -30,7 +30,7 @@ export const checklistPolicy = policy('checklist', {
   start: {
     roles: RESPONSIBLE_ROLES,
     row: (me: Actor, owner: ListOwner) => owner.user_id !== me.id,
-    why: () => text('Someone else starts and removes your checklists'),
+    why: () => text('You cannot start or remove your own checklists'),
   },
   stop: {
     roles: RESPONSIBLE_ROLES,

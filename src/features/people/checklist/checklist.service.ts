@@ -158,7 +158,7 @@ async function start(call: Call<typeof checklistApi.start>) {
   const { db, me, params, body, now, say } = call
   const today = await todayOf(db, now())
   if (body.starts_on < addDays(today, -FAR_DAYS) || body.starts_on > addDays(today, FAR_DAYS)) {
-    throw invalid({ starts_on: [message('Choose a day within a year')] })
+    throw invalid({ starts_on: [message('Choose a day within a year of today')] })
   }
   await db.transaction(async (tx) => {
     const owner = await requireOwner({ db: tx, me, params })

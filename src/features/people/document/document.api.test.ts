@@ -232,7 +232,7 @@ test('the list is a file with its rows, for those who keep files; the log tells 
   const query = { search: 'filed', sort: 'title' } as const
   const { headers, lines } = await readCsv(app, documentApi.export, { query, as: hr })
   expect(headers['content-disposition']).toBe('attachment; filename=employee-documents.csv')
-  expect(lines[0]).toContain('Employee ID,Employee,Document,Kind of document,Issued on,Valid until,Added,Added by')
+  expect(lines[0]).toContain('Employee ID,Employee,Document,Document type,Issued on,Valid until,Added,Added by')
   expect(lines.slice(1)).toEqual([
     expect.stringContaining("Filed Amina,'=Contract,"),
     expect.stringContaining(`Filed Amina,Permit,Identity document,`),
@@ -250,7 +250,7 @@ describe('reminders', () => {
   const remind = (days = 0) =>
     remindOfDocuments(app.services, app.services.db, new Date(Date.now() + days * 86_400_000))
   const endings = async (as: Person) =>
-    (await noticesOf(as)).filter(({ title }) => title === 'A document is expiring').map(({ message }) => message)
+    (await noticesOf(as)).filter(({ title }) => title === 'Document expiring soon').map(({ message }) => message)
 
   test('HR and the person are told 30 and 7 days before and on the day, once each, however often the work runs', async () => {
     const { db } = app.services
@@ -270,9 +270,9 @@ describe('reminders', () => {
     expect(ofHr).toHaveLength(3)
     const mails = (await app.mails()).filter(({ to }) => to === one.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'A document is expiring',
-      'A document is expiring',
-      'A document is expiring',
+      'Document expiring soon',
+      'Document expiring soon',
+      'Document expiring soon',
     ])
   })
 

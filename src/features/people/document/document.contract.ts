@@ -52,7 +52,7 @@ const datesInOrder = () =>
     path: ['expires_on'],
   })
 
-const Kind = z.enum(DOCUMENT_KINDS, { error: text('Choose the kind of document') })
+const Kind = z.enum(DOCUMENT_KINDS, { error: text('Choose the document type') })
 
 /** A document in someone's file. */
 const EmployeeDocument = z.object({

@@ -68,7 +68,7 @@ export const documentEndsSoon = (
   hrIds: readonly number[],
 ): Promise<void> => {
   const day = { day: expiresOn }
-  const subject = message('A document is expiring')
+  const subject = message('Document expiring soon')
   const bringNew = message('"{title}" expires on {day}. Please upload a new one.', { title, day })
   return record(cause, tx, [
     {

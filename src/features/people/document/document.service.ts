@@ -106,7 +106,7 @@ const DOCUMENT_FILE: readonly CsvColumn<KeptDocument>[] = [
   { head: message('Employee ID'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
   { head: message('Document'), cell: ({ title }) => title },
-  { head: message('Kind of document'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: message('Document type'), cell: ({ kind }) => KIND_WORDS[kind] },
   { head: message('Issued on'), cell: (row) => row.issued_on },
   { head: message('Valid until'), cell: (row) => row.expires_on },
   { head: message('Added'), cell: (row) => instantCell(row.created_at) },
@@ -185,7 +185,7 @@ async function update(call: Call<typeof documentApi.update>) {
     await documentUpdated(call, tx, row)
     return row
   })
-  return { message: say('Document changed'), document: withExpiryOn(await todayOf(db, now()), document) }
+  return { message: say('Document updated'), document: withExpiryOn(await todayOf(db, now()), document) }
 }
 
 async function replace(call: Call<typeof documentApi.replace>) {

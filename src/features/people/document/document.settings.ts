@@ -15,7 +15,7 @@ export const documentSettings = settings('document', text('Employee documents'),
     default: { first: 30, second: 7, last: 0 },
     label: text('Reminders before a document expires'),
     description: text(
-      'HR and the employee are notified this many days before the document expires. 0 means on that day.',
+      'HR and the employee are notified this many days before the document expires. Enter 0 for the day itself.',
     ),
     fields: {
       first: text('First reminder (days before)'),

@@ -135,7 +135,7 @@ export const employeeRated = (cause: Cause | Past, tx: Db, { employee, stars, by
       notice: {
         userIds: isTold ? [employee.userId] : [],
         title: message('Your work was rated'),
-        message: message('You have a new rating of your work.'),
+        message: message('You have received a new rating for your work.'),
         link: '/dashboard/my-review',
       },
     },

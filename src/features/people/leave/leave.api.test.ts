@@ -38,7 +38,7 @@ describe('applying and assigning', () => {
   test('an employee applies for themselves, whoever and whatever they name', async () => {
     const [me, other] = [await works({ department: 'Finance' }), await works()]
     const { status, body } = await sendLeave(app, me, week, { employee_id: other.employeeId, status: 'approved' })
-    expect([status, body.message]).toEqual([201, 'Leave request submitted successfully'])
+    expect([status, body.message]).toEqual([201, 'Leave request submitted'])
     expect(body.leave).toMatchObject({
       type: 'annual',
       start_date: week[0],
@@ -125,7 +125,7 @@ describe('applying and assigning', () => {
     await leaveOf(app, me, day, { end_half: 'morning' })
     await leaveOf(app, me, day, { start_half: 'afternoon' })
     const { status, body } = await sendLeave(app, me, day, { type: 'sick' })
-    expect([status, body.message]).toEqual([409, 'This person already has leave at this time'])
+    expect([status, body.message]).toEqual([409, 'This person already has leave in this period'])
     expect((await sendLeave(app, other, day)).status).toBe(201)
   })
 

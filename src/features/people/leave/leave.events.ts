@@ -112,7 +112,7 @@ export const leaveApproved = (
       ...lineOf(happened, 'leave.approve'),
       ...noticeToOwner(happened, message('Leave approved'), [
         message(
-          '{type, select, annual {Your annual leave from {from} to {to} is approved.} sick {Your sick leave from {from} to {to} is approved.} maternity {Your maternity leave from {from} to {to} is approved.} other {Your paternity leave from {from} to {to} is approved.}}',
+          '{type, select, annual {Your annual leave from {from} to {to} has been approved.} sick {Your sick leave from {from} to {to} has been approved.} maternity {Your maternity leave from {from} to {to} has been approved.} other {Your paternity leave from {from} to {to} has been approved.}}',
           wordsOf(happened.row),
         ),
       ]),
@@ -163,7 +163,7 @@ export const substituteNamed = (cause: Cause | Past, tx: Db, happened: LeaveEven
       kind: 'work',
       notice: {
         userIds: [userId],
-        title: message('You are a substitute'),
+        title: message('You have been named as a substitute'),
         message: message('{name} has named you as their substitute from {from} to {to}.', wordsOf(happened.row)),
         link: MINE,
       },

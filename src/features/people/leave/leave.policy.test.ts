@@ -33,12 +33,12 @@ describe('deciding', () => {
   test('whoever decides about others reads why not about this one; others read nothing', () => {
     const why = (me: Actor, more: Partial<LeaveFacts> = {}) => whyNot(me, leavePolicy.decide, row(more))
     expect(why(HR)).toBeNull()
-    expect(why(somebody(1, 'hr'))).toBe('You cannot decide on your own leave')
+    expect(why(somebody(1, 'hr'))).toBe('You cannot approve or reject your own leave')
     expect(why(OWNER)).toBeNull()
-    expect(why(HR, { needs_manager: true })).toBe('The manager approves first')
+    expect(why(HR, { needs_manager: true })).toBe('The manager must approve first')
     expect(why(MANAGER, { needs_manager: true })).toBeNull()
     expect(why(HR_MANAGER, { manager_approved_by_id: 2 })).toBe(
-      'You approved it as the manager. Someone else decides next.',
+      'You approved it as manager. Someone else makes the final decision.',
     )
     expect(why(MANAGER)).toBeNull()
   })

@@ -39,11 +39,11 @@ function mayDecide(me: Actor, row: LeaveFacts): boolean {
 
 /** Why someone who decides about the leave of others does not decide about this one. */
 function whyMayNotDecide(me: Actor, row: LeaveFacts): string | null {
-  if (isOwn(me, row)) return text('You cannot decide on your own leave')
+  if (isOwn(me, row)) return text('You cannot approve or reject your own leave')
   if (row.employee.manager_id !== me.id && row.needs_manager && hasRole(me, RESPONSIBLE_ROLES))
-    return text('The manager approves first')
+    return text('The manager must approve first')
   return row.manager_approved_by_id === me.id
-    ? text('You approved it as the manager. Someone else decides next.')
+    ? text('You approved it as manager. Someone else makes the final decision.')
     : null
 }
 

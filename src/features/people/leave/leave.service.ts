@@ -164,7 +164,7 @@ async function create(call: Call<typeof leaveApi.create>) {
   const isAssigned = can(me, leavePolicy.assign, { employee })
   if (isAssigned) requireUnambiguous(me, body, employee.employee_id)
   if (isAssigned && body.status === 'rejected') {
-    throw invalid({ status: [message('Leave is assigned as approved or as pending')] })
+    throw invalid({ status: [message('Leave can only be assigned as approved or pending')] })
   }
   const wanted = {
     employee,
@@ -179,7 +179,7 @@ async function create(call: Call<typeof leaveApi.create>) {
     byId: me.id,
   }
   const row = await db.transaction((tx) => addLeave(call, tx, wanted, now()))
-  const done = isAssigned ? say('Leave assigned successfully') : say('Leave request submitted successfully')
+  const done = isAssigned ? say('Leave assigned successfully') : say('Leave request submitted')
   return { message: done, leave: await toShownLeave(db, row) }
 }
 

@@ -17,7 +17,7 @@ export const leaveSettings = settings('leave', text('Employee leave'), {
       sick: text('Sick leave (days)'),
       maternity: text('Maternity leave (days)'),
       paternity: text('Paternity leave (days)'),
-      carry_forward: text('Carry over (days)'),
+      carry_forward: text('Maximum carry-over (days)'),
       notice_period: text('Notice period (days)'),
     },
   },
@@ -60,7 +60,7 @@ export const leaveSettings = settings('leave', text('Employee leave'), {
     schema: OwnHolidays,
     default: [],
     label: text('Your organisation’s holidays'),
-    description: text('Extra days off in addition to public holidays, and public holidays on which you work.'),
+    description: text('Days off in addition to public holidays, and public holidays on which you work.'),
     fields: { day: text('Day (year-month-day)'), name: text('Name'), is_off: text('Day off') },
   },
   countHolidays: {
@@ -68,7 +68,7 @@ export const leaveSettings = settings('leave', text('Employee leave'), {
     default: false,
     label: text('Public holidays count as leave'),
     description: text(
-      'A public holiday during leave counts as a day of leave. Otherwise it is free, even if it is announced later.',
+      'A public holiday during leave counts as a day of leave. Otherwise it is not counted, even if it is announced later.',
     ),
   },
   blackouts: {

@@ -205,7 +205,7 @@ describe('lines of one run', () => {
     const refused = await send(id, { employee_id: stranger.employeeId })
     expect([refused.status, refused.body.message]).toEqual([409, 'This employee did not work in this month'])
     const third = await send(id, { employee_id: owner.employeeId, amount: 0.3 })
-    expect(third.body.errors).toEqual({ amount: ['Enter days or half days in one month'] })
+    expect(third.body.errors).toEqual({ amount: ['Enter whole or half days within one month'] })
     const cents = await send(id, { employee_id: owner.employeeId, kind: 'deduction', amount: 1.005 })
     expect(cents.status).toBe(422)
     const done = await aRun(db, { status: 'approved' })
@@ -239,7 +239,7 @@ describe('a correction', () => {
     const { run } = (await app.call(payrollApi.calculate, { ...at(nothing.id), body: {} }, { as })).body
     expect(run).toMatchObject({ number: 1, payslips: 1, net: 300 })
     const refused = await app.call(payrollApi.calculate, { ...at(run.id), body: { rate: 2 } }, { as })
-    expect(refused.body.errors).toEqual({ rate: ['A correction keeps the rate of its month'] })
+    expect(refused.body.errors).toEqual({ rate: ['A correction uses the exchange rate of its month'] })
     expect((await get(id, as)).net).toBe(1200)
   })
 })

@@ -242,7 +242,10 @@ async function reject(call: Call<typeof payrollApi.reject>) {
     await setRun(tx, { id: run.id, from }, { status: to, reason: body.reason })
     await runRejected(call, tx, run, { byId: me.id, reason: body.reason })
   })
-  return { message: say('Sent back. The preparer will see your reason.'), run: await runDetails(db, params.id) }
+  return {
+    message: say('Sent back. The person who prepared it will see your reason.'),
+    run: await runDetails(db, params.id),
+  }
 }
 
 async function prepare(call: Call<typeof payrollApi.prepare>) {

@@ -36,7 +36,7 @@ test('nobody else writes, a visitor does not read, and both texts are required',
   expect((await app.call(announcementApi.list, {})).status).toBe(401)
   const as = await person(app.services.db, 'admin')
   const empty = await app.call(announcementApi.create, { body: { title: ' ', text: '' } }, { as })
-  expect(empty.body.errors).toEqual({ title: ['Enter a title'], text: ['Write a text'] })
+  expect(empty.body.errors).toEqual({ title: ['Enter a title'], text: ['Enter the text'] })
 })
 
 const notices = async (as: Person) =>

@@ -28,7 +28,7 @@ export type Announcement = z.infer<typeof Announcement>
 
 const AnnouncementForm = z.strictObject({
   title: requiredText(text('Enter a title'), ANNOUNCEMENT_TITLE_MAX),
-  text: requiredText(text('Write a text'), ANNOUNCEMENT_TEXT_MAX),
+  text: requiredText(text('Enter the text'), ANNOUNCEMENT_TEXT_MAX),
   roles: z.optional(z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length))),
   /** The first and the last day on which it is read. */
   starts_on: z.optional(z.nullable(Day)),

@@ -40,7 +40,7 @@ async function requireAnnouncement(db: Db, id: number): Promise<Announcement> {
 /** A form as a row; days in the wrong order are refused. */
 function toColumns({ title, text, roles = [], starts_on: startsOn = null, ends_on: endsOn = null }: AnnouncementForm) {
   if (startsOn && endsOn && endsOn < startsOn)
-    throw invalid({ ends_on: [message('The last day is before the first one')] })
+    throw invalid({ ends_on: [message('The last day must not be before the first')] })
   return { title, text, roles: [...new Set(roles)], startsOn, endsOn }
 }
 

@@ -123,13 +123,13 @@ test.each(['employee', 'user'] as const)(
     await expectText('Recent leave applications')
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(rows.some((row) => row.includes('Sick') && row.includes('2 days') && row.includes('Approved'))).toBe(true)
-    expect(linkOf('My leaves')).toBe('/dashboard/my-leaves')
+    expect(linkOf('My leave')).toBe('/dashboard/my-leaves')
   },
 )
 
 test('a user without a record reads what it would take, and that there are no applications', async () => {
   await open('user', { answers: [answer(leaveApi.list, (sample) => ({ ...sample, leaves: [] }))] })
-  await expectText('Leave is for employees')
+  await expectText('Leave is for employees only')
   await expectText('Recent leave applications')
   await expectText('No leave requests found')
   expect(screen.queryByText('Annual Leave Used')).toBeNull()

@@ -58,11 +58,11 @@ function Details({ id }: { id: number }) {
         <Fact name={<Trans>Reviewer</Trans>} value={review.reviewer?.name ?? <Trans>No one yet</Trans>} />
         <Fact name={<Trans>Self-review submitted</Trans>} value={submitted && instant(submitted)} />
         <Fact name={<Trans>Shared on</Trans>} value={shared && instant(shared)} />
-        <Fact name={<Trans>Read on</Trans>} value={readAt && instant(readAt)} />
+        <Fact name={<Trans>Read by employee on</Trans>} value={readAt && instant(readAt)} />
         <Fact name={<Trans>Result</Trans>} value={review.result === null ? null : <Result value={review.result} />} />
       </Facts>
       {isOpen && <Tools review={review} />}
-      <RecordSection title={<Trans>What was written</Trans>}>
+      <RecordSection title={<Trans>Answers</Trans>}>
         {can(me, appraisalPolicy.readReview, review) ? null : (
           <p className={styles.soft}>
             <Trans>You can read your review once it is shared.</Trans>

@@ -75,7 +75,7 @@ export function ReviewWritingForm({ review, kind }: { review: Appraisal; kind: '
             </div>
           )}
           <Textarea
-            label={isSelf ? t`Your work overall` : t`What you recommend`}
+            label={isSelf ? t`Your work overall` : t`Your recommendation`}
             required={!isSelf}
             autosize
             minRows={3}

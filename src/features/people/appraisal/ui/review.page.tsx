@@ -79,7 +79,7 @@ function Content({ review }: { review: Appraisal }) {
       <>
         {!review.has_self && (
           <p className={note.note}>
-            <Trans>No self-review was submitted by its deadline.</Trans>
+            <Trans>No self-review was submitted by the deadline.</Trans>
           </p>
         )}
         <ReviewWritingForm review={review} kind="review" />
@@ -90,7 +90,7 @@ function Content({ review }: { review: Appraisal }) {
     <>
       {isOpen && isMine && (
         <p className={note.note}>
-          <Trans>You can start once the self-review is submitted, or after {day(cycle.self_due_on)} without it.</Trans>
+          <Trans>You can start once the self-review is submitted, or after {day(cycle.self_due_on)} in any case.</Trans>
         </p>
       )}
       <ReviewAnswers review={review} />

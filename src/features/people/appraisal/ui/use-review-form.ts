@@ -50,7 +50,7 @@ export function useReviewForm(review: Appraisal, kind: 'self' | 'review') {
       body: { answers: answers.map(({ score, comment }) => ({ score: score ?? 0, comment })), text },
     }),
     success: ({ message }) => message,
-    failure: t`The review could not be sent. Please try again.`,
+    failure: t`The review could not be submitted. Please try again.`,
     refresh: kind === 'self' ? REVIEW_READS : SHARED_READS,
     onSaved: () => drafts.remove(key),
     keepsValues: true,

@@ -234,7 +234,7 @@ describe('deciding about a correction', () => {
     ])
     expect((await daysOf(me))[0]).toMatchObject({ status: 'late', check_out: null, is_corrected: false })
     const late = await approve(id, boss)
-    expect([late.status, late.body.message]).toEqual([409, 'This correction is already rejected'])
+    expect([late.status, late.body.message]).toEqual([409, 'This correction has already been rejected'])
     // The person may ask again.
     expect(await requested(me)).not.toBe(id)
   })

@@ -202,7 +202,7 @@ export async function decideCorrection(
   if (!(await moveCorrection(tx, id, { ...decided, to: move.to, now }))) {
     const { status } = await requireCorrection(tx, id)
     throw lostMove(
-      message('This correction is already {status, select, approved {approved} other {rejected}}', { status }),
+      message('This correction has already been {status, select, approved {approved} other {rejected}}', { status }),
     )
   }
   const row = await requireCorrection(tx, id)

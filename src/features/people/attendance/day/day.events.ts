@@ -19,7 +19,7 @@ export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly Mi
       notice: {
         userIds: [userId],
         title: message('Check-out missing'),
-        message: message('You did not check out on {day}. Enter when you left.', { day: { day } }),
+        message: message('You did not check out on {day}. Enter the time you left.', { day: { day } }),
         link: '/dashboard/attendance?forgotten=1',
       },
     })),

@@ -112,7 +112,7 @@ function outcomeOfRepeat(
 
 const SAYS: Record<LateOutcome, Message> = {
   counts: message('What you recorded offline has been sent.'),
-  unordered: message('What you recorded offline was saved, but does not fit the other times of that day.'),
+  unordered: message('What you recorded offline was saved, but does not fit the other times on that day.'),
   claimed: message(
     'What you recorded offline is earlier than a time already recorded. HR or your manager will decide.',
   ),

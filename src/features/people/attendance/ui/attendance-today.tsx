@@ -54,7 +54,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
       onClose()
       const isSure = await confirm({
         title: t`Check out for today?`,
-        message: t`You cannot record anything else today after this.`,
+        message: t`You will not be able to record anything else today.`,
         confirmLabel: t`Check out`,
       })
       if (!isSure) return

@@ -31,7 +31,7 @@ export default function AttendancePage() {
     <>
       <PageHeader title={<Trans>Attendance</Trans>} />
       <EmptyState
-        title={t`Attendance is for employees`}
+        title={t`Attendance is for employees only`}
         text={t`You have no employee record. If you work here, ask HR to add you.`}
       />
     </>
@@ -58,7 +58,7 @@ function MyDays() {
         title={<Trans>Attendance</Trans>}
         text={
           <>
-            <Trans>Your attendance, and missing check-outs.</Trans> <ClockNote />
+            <Trans>Your attendance, including missing check-outs.</Trans> <ClockNote />
           </>
         }
         actions={

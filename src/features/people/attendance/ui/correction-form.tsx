@@ -56,7 +56,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
     >
       <FormDraft form={form} draft={draft} initial={initial} />
       <Text size="sm">
-        <Trans>HR or your manager decides. Times are in {zone}.</Trans>
+        <Trans>HR or your manager will decide. Times are in {zone}.</Trans>
       </Text>
       <TextInput
         label={t`Day`}

@@ -36,7 +36,7 @@ export default function DayListPage() {
         title={<Trans>Employee Attendance</Trans>}
         text={
           <>
-            <Trans>Who was present on which day, who was late, and missing check-outs.</Trans> <ClockNote />
+            <Trans>Attendance day by day, with late arrivals and missing check-outs.</Trans> <ClockNote />
           </>
         }
         actions={

@@ -60,7 +60,7 @@ export function MonthlySheetDialog({ isOfOthers = false, isOpen, onClose }: Shee
       <div className={styles.sheet}>
         <p>
           <Trans>
-            Days of the month with times, hours, breaks, leave and holidays, in the organisation’s time zone.
+            Each day of the month with times, hours worked, breaks, leave and holidays, in the organisation’s time zone.
           </Trans>
         </p>
         {isOfOthers && (

@@ -69,7 +69,7 @@ function OneChecklist({ checklist, employee }: { checklist: Checklist; employee:
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Remove this checklist?`,
-      message: t`Its open tasks are cancelled. You can start a new checklist.`,
+      message: t`Its open tasks will be cancelled. You can then start a new checklist.`,
       confirmLabel: t`Remove`,
       isDangerous: true,
     })

@@ -37,7 +37,7 @@ export function StartChecklist({ employeeId, kinds, onDone }: StartProps) {
         {...form.getInputProps('kind')}
       />
       <TextInput
-        label={t`Counted from`}
+        label={t`Days counted from`}
         description={t`The first or last day of work.`}
         type="date"
         required

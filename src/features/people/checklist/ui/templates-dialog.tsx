@@ -97,7 +97,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
               />
               <div className={styles.pair}>
                 <NativeSelect
-                  label={t`Who`}
+                  label={t`Assignee`}
                   aria-label={t`Assignee of task ${place}`}
                   data={TASK_DOERS.map((value) => ({ value, label: i18n._(DOER_WORDS[value]) }))}
                   {...form.getInputProps(`tasks.${at}.who`)}

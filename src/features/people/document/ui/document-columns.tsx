@@ -29,7 +29,7 @@ export const DOCUMENT_TABLE: readonly Column<EmployeeDocument>[] = [
   },
   {
     key: 'kind',
-    title: msg`Kind of document`,
+    title: msg`Document type`,
     kind: 'text',
     priority: 3,
     cell: ({ kind }) => <KindName kind={kind} />,
@@ -67,7 +67,7 @@ export const DOCUMENTS: ServerList<typeof documentApi.listAll, EmployeeDocument>
     },
     {
       key: 'kind',
-      label: msg`Kind of document`,
+      label: msg`Document type`,
       options: [
         { value: '', label: msg`All kinds` },
         { value: 'contract', label: KIND_WORDS.contract },

@@ -46,7 +46,7 @@ function Fields({ form, kinds, ...kept }: FieldsProps) {
       <FormDraft form={form} {...kept} />
       {kinds && (
         <NativeSelect
-          label={t`Kind of document`}
+          label={t`Document type`}
           required
           data={kinds.map((value) => ({ value, label: i18n._(KIND_WORDS[value]) }))}
           {...form.getInputProps('kind')}

@@ -129,7 +129,7 @@ function Actions({ document, onOpen }: ActionsProps) {
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Archive "${title}"?`,
-      message: t`It moves to earlier documents, and reminders stop.`,
+      message: t`It will move to earlier documents, and reminders will stop.`,
       confirmLabel: t`Archive`,
     })
     if (isMeant) archive.mutate({ params: { id } })

@@ -19,7 +19,7 @@ export default function MyFilePage() {
       />
       {id === null ? (
         <EmptyState
-          title={t`Documents are for employees`}
+          title={t`Documents are for employees only`}
           text={t`You have no employee record. If you work here, ask HR to add you.`}
         />
       ) : (

@@ -254,7 +254,7 @@ describe('changing', () => {
     const late = await save(as, employeeId, { version: 1, city: 'Musanze' })
     expect(late.status).toBe(409)
     expect(late.body.message).toBe(
-      'Someone else has changed this employee in the meantime. Compare both versions and save again.',
+      'Someone else has changed this record in the meantime. Compare both versions and save again.',
     )
     expect(late.body.errors).toMatchObject({
       city: ['Nomvula has changed this in the meantime'],

@@ -228,7 +228,7 @@ async function refuseOutdated(tx: Db, held: HeldEmployee, version: number | unde
   )
   throw new AppError(
     'conflict',
-    message('Someone else has changed this employee in the meantime. Compare both versions and save again.'),
+    message('Someone else has changed this record in the meantime. Compare both versions and save again.'),
     { errors },
   )
 }

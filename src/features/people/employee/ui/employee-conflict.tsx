@@ -37,8 +37,8 @@ export function EmployeeConflict({ id, base, mine, onChoose }: EmployeeConflictP
       onKeep={() => onChoose(merged)}
     >
       <Trans>
-        Someone else has saved this employee in the meantime. If you continue with your version, their other changes are
-        kept. The differences:
+        Someone else has saved changes to this record in the meantime. If you continue with your version, their other
+        changes are kept. The differences:
       </Trans>
     </TwoVersions>
   )

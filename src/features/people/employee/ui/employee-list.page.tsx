@@ -84,7 +84,7 @@ export default function EmployeeListPage() {
         hasSearchButton
         empty={{
           title: t`No employees found`,
-          text: t`Add the first employee. They need an account first.`,
+          text: t`Add the first employee. They must already have an account.`,
           action: add,
         }}
         emptySearch={{ title: t`No employees found` }}

@@ -21,7 +21,7 @@ const recordOf = (userId = PERSON + 1) =>
   }))
 
 const tabs = async () =>
-  within(await screen.findByRole('navigation', { name: 'Parts of the record' }))
+  within(await screen.findByRole('navigation', { name: 'Record sections' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 

@@ -106,7 +106,7 @@ function EmployeeRecord({ user }: { user: EmployedUser }) {
         actions={<Actions user={user} onEdit={() => setEditing(true)} />}
       />
       <PageTabs
-        label={t`Parts of the record`}
+        label={t`Record sections`}
         tabs={tabs.map(({ path, label }) => ({ to: path === '' ? address : `${address}/${path}`, label }))}
       />
       <Suspense key={shown.path} fallback={<LoadingState lines={6} />}>

@@ -127,7 +127,7 @@ function EditedFields({ form }: { form: EmployeeFormState }) {
         label={labels.status}
         data={statuses}
         {...form.getInputProps('status')}
-        {...(isLeaving && { description: t`Employee roles are removed from today.` })}
+        {...(isLeaving && { description: t`Employee roles will be removed today.` })}
       />
       {hasRole(me, ['admin', 'hr', 'manager']) && (
         <>

@@ -32,7 +32,7 @@ export function useRemoveEmployee(employee: Employee, onRemoved?: () => void) {
     const params = { id: employee.id }
     const question = {
       title: t`Delete ${name}?`,
-      message: t`The record is removed from the lists, and employee roles are removed. The account, leaves, attendance and pay are kept.`,
+      message: t`The record is removed from the lists, and employee roles are removed. The account and all leave, attendance and pay records are kept.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     }

@@ -80,7 +80,7 @@ describe('an approved leave', () => {
     expect((await askCancel(id, me)).status).toBe(403)
     await decide('approve', id, hr)
     const asked = await askCancel(id, me)
-    expect([asked.body.message, asked.body.leave.status]).toEqual(['You have asked to cancel this leave', 'approved'])
+    expect([asked.body.message, asked.body.leave.status]).toEqual(['Leave cancellation requested', 'approved'])
     expect((await askCancel(id, me)).status).toBe(403)
     expect(await newsOf(hr)).toContain('Leave cancellation requested')
     expect((await decide('cancel', id, hr)).body.leave.status).toBe('cancelled')
@@ -131,7 +131,7 @@ test('a substitute is a colleague of the same department, and is told', async ()
   }
   const leave = await leaveOf(app, me, days, { substitute_id: colleague.employeeId })
   expect(leave.substitute).toEqual({ id: colleague.employeeId, name: 'Ben Beside' })
-  expect(await newsOf(colleague)).toEqual(['You are a substitute'])
+  expect(await newsOf(colleague)).toEqual(['You have been named as a substitute'])
 })
 
 describe('what waits for a decision of the reader', () => {

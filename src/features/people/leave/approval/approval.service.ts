@@ -66,11 +66,11 @@ async function rejectCancellation(call: Call<typeof approvalApi.keep>): Promise<
 export const approvalHandlers = handlers(approvalApi, {
   confirm: async (call) => ({
     leave: await approveAsManager(call),
-    message: call.say('Approved as the manager. Someone else decides next.'),
+    message: call.say('Approved as manager. Someone else makes the final decision.'),
   }),
   askCancel: async (call) => ({
     leave: await askCancel(call),
-    message: call.say('You have asked to cancel this leave'),
+    message: call.say('Leave cancellation requested'),
   }),
   keep: async (call) => ({ leave: await rejectCancellation(call), message: call.say('The leave has been kept') }),
 })

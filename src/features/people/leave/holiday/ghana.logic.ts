@@ -16,8 +16,8 @@ import {
 const CONSTITUTION = message('Constitution Day')
 const SHAQQ = message('Shaqq Day')
 const REPUBLIC = message('Republic Day')
-const FOUNDER = message("Founder's Day")
-const FARMERS = message("Farmers' Day")
+const FOUNDER = message('Founder’s Day')
+const FARMERS = message('Farmers’ Day')
 
 export const GHANA: HolidayCalendar = {
   source:

@@ -13,7 +13,7 @@ test('the holidays of the chosen country, with their source, for everybody who i
   const { body } = await app.call(holidayApi.list, { query: { year: 2027 } }, { as })
   expect(body).toMatchObject({ country: 'Rwanda', count_as_leave: false, checked_on: '2026-11-22' })
   expect(body.source).toContain('Presidential Order')
-  expect(body.holidays).toContainEqual({ day: '2027-07-05', name: 'In place of: Liberation Day', is_tentative: false })
+  expect(body.holidays).toContainEqual({ day: '2027-07-05', name: 'Liberation Day (day in lieu)', is_tentative: false })
   expect(body.holidays).toContainEqual({ day: '2027-03-10', name: 'Eid al-Fitr', is_tentative: true })
 })
 

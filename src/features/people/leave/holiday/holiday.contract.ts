@@ -23,7 +23,7 @@ export const OwnHolidays = z
         .string()
         .check(
           tidy(),
-          z.minLength(1, text('Enter the name of the day')),
+          z.minLength(1, text('Enter the name of the holiday')),
           z.maxLength(MAX_NAME_LENGTH, text('Use at most {maximum} characters')),
         ),
       /** No: people work on this day although the country has it off. */

@@ -14,7 +14,7 @@ import {
 } from './holiday-names.logic.ts'
 
 const DEMOCRACY = message('Democracy Day')
-const MAWLID = message("The Prophet's Birthday")
+const MAWLID = message('The Prophet’s Birthday')
 
 export const NIGERIA: HolidayCalendar = {
   source:

@@ -13,8 +13,8 @@ import {
   NEW_YEAR,
 } from './holiday-names.logic.ts'
 
-const SECOND_OF_JANUARY = message("Day after New Year's Day")
-const HEROES = message("National Heroes' Day")
+const SECOND_OF_JANUARY = message('Day after New Year’s Day')
+const HEROES = message('National Heroes’ Day')
 const GENOCIDE_MEMORIAL = message('Memorial Day of the Genocide against the Tutsi')
 const LIBERATION = message('Liberation Day')
 const UMUGANURA = message('Umuganura Day')

@@ -13,7 +13,7 @@ test('HR and admins read and save the settings; nobody else does', async () => {
   const save = (body: typeof settings, as: Person) => app.call(limitsApi.save, { body }, { as })
   expect((await save({ ...settings, sick: 12 }, hr)).body.message).toBe('Settings saved successfully')
   expect((await app.call(limitsApi.get, {}, { as: hr })).body.settings.sick).toBe(12)
-  expect((await save({ ...settings, sick: -1 }, hr)).body.errors).toEqual({ sick: ['Enter at least 0 days'] })
+  expect((await save({ ...settings, sick: -1 }, hr)).body.errors).toEqual({ sick: ['Enter 0 days or more'] })
   expect((await save(settings, await person(db, 'employee'))).status).toBe(403)
   expect((await app.call(limitsApi.get, {}, { as: await person(db, 'manager') })).status).toBe(403)
 })

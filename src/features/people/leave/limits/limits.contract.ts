@@ -9,8 +9,8 @@ const YEAR_DAYS = 366
 const wholeDays = z
   .number(text('Enter a number of days'))
   .check(
-    z.int(text('Enter whole days')),
-    z.minimum(0, text('Enter at least 0 days')),
+    z.int(text('Enter a whole number of days')),
+    z.minimum(0, text('Enter 0 days or more')),
     z.maximum(YEAR_DAYS, text('Enter at most {maximum} days')),
   )
 

@@ -98,7 +98,7 @@ export async function chargeDays(
     throw invalid({ end_date: [message('Choose a day on or before {day}', { day: { day: last } })] })
   if (period.startDate < joinDate) {
     throw invalid({
-      start_date: [message('The leave begins before the first day of work, {day}', { day: { day: joinDate } })],
+      start_date: [message('Leave cannot begin before the first day of work, {day}', { day: { day: joinDate } })],
     })
   }
   if (isAsked) await refuseBlackout(db, asked)
@@ -167,7 +167,7 @@ export async function addLeave(cause: Cause | Past, tx: Db, wanted: LeaveInput, 
 /** The constraint over half days has refused. */
 function throwOverlap(problem: unknown): never {
   if (!isExclusionViolation(problem)) throw problem
-  throw new AppError('conflict', message('This person already has leave at this time'))
+  throw new AppError('conflict', message('This person already has leave in this period'))
 }
 
 /** The error when a leave was already decided. */

@@ -27,7 +27,7 @@ export function BeforeDeciding({ leave }: { leave: Leave }) {
       ))}
       {data.meanwhile.length === 0 ? (
         <p>
-          <Trans>No one else in {department} is away at this time.</Trans>
+          <Trans>No one else in {department} is away in this period.</Trans>
         </p>
       ) : (
         <div>
@@ -91,9 +91,9 @@ function Substitute({ of: name, isAway }: { of: string | null; isAway: boolean }
   return (
     <p className={isAway ? styles.over : undefined}>
       {isAway ? (
-        <Trans>Substitute: {name}, who is away or has asked to be at this time</Trans>
+        <Trans>Substitute: {name}, who is on leave or has requested leave in this period</Trans>
       ) : (
-        <Trans>Substitute: {name}, not on leave at this time</Trans>
+        <Trans>Substitute: {name}, not on leave in this period</Trans>
       )}
     </p>
   )

@@ -70,7 +70,7 @@ function Fields({ counting }: { counting: LeaveCounting }) {
         {...form.getInputProps('count_holidays', { type: 'checkbox' })}
       />
       <NativeSelect
-        label={t`Public holidays of`}
+        label={t`Country for public holidays`}
         data={HOLIDAY_COUNTRIES.map((value) => ({ value, label: names[value] }))}
         {...form.getInputProps('holiday_country')}
       />

@@ -33,13 +33,13 @@ export function EmployeeLeaves({ employeeId }: { employeeId: number }) {
         emptySearch={{ title: t`No leave requests found` }}
         failure={t`Failed to fetch leaves`}
         choices={({ employee: { name } }) => [
-          { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as the manager` },
+          { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as manager` },
           { decision: approve, label: t`Approve`, name: t`Approve ${name}’s leave` },
           { decision: reject, label: t`Reject`, name: t`Reject ${name}’s leave`, isDangerous: true },
         ]}
         otherwise={({ id }) => <DetailsButton onOpen={() => record.open(id)} />}
       />
-      <RecordSection title={<Trans>Balance of this year</Trans>}>
+      <RecordSection title={<Trans>This year’s balance</Trans>}>
         <BalanceOf employeeId={employeeId} />
       </RecordSection>
       {isRecordNeeded && (

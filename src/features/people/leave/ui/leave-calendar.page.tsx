@@ -53,7 +53,7 @@ export default function LeaveCalendarPage() {
     <>
       <PageHeader
         title={<Trans>Leave calendar</Trans>}
-        text={<Trans>Approved and requested leave, month by month. A bar opens its leave.</Trans>}
+        text={<Trans>Approved and requested leave, month by month. Select a bar to open the leave.</Trans>}
         actions={
           <Link to="/dashboard/leaves" className={button.secondary}>
             <Trans>Leaves</Trans>

@@ -48,7 +48,7 @@ test('balance, who else is away and the substitute stand beside Approve', async 
   const panel = await screen.findByRole('dialog')
   await expectText(/Annual 2026: 14 of 21 days remain after this request/)
   await expectText(/Beside Me/)
-  await expectText('Substitute: Instead Of Me, who is away or has asked to be at this time')
+  await expectText('Substitute: Instead Of Me, who is on leave or has requested leave in this period')
   expect(within(panel).getByRole('button', { name: 'Approve' })).toBeDefined()
   // Anyone who decides says yes or no; the person alone cancels what waits.
   expect(within(panel).queryByRole('button', { name: 'Cancel leave' })).toBeNull()
@@ -60,7 +60,7 @@ test('one’s own request shows Approve and Reject disabled, with the reason for
   const approve = await panel.findByRole<HTMLButtonElement>('button', { name: 'Approve' })
   expect([approve.getAttribute('aria-disabled'), approve.disabled]).toEqual(['true', false])
   const reason = document.getElementById(approve.getAttribute('aria-describedby') ?? '')
-  expect([reason?.textContent, reason?.hidden]).toEqual(['You cannot decide on your own leave', false])
+  expect([reason?.textContent, reason?.hidden]).toEqual(['You cannot approve or reject your own leave', false])
   fireEvent.click(approve)
   expect(vi.mocked(fetch).mock.calls.some(([, init]) => init?.method === 'POST')).toBe(false)
 })
@@ -68,9 +68,12 @@ test('one’s own request shows Approve and Reject disabled, with the reason for
 test('in the list, too: pressing says why', async () => {
   await openPage(leaves, { path: place.path, as: 'hr', answers: open('pending', PERSON) })
   const reject = await screen.findByRole('button', { name: /^Reject/ })
-  expect([reject.getAttribute('aria-disabled'), reject.title]).toEqual(['true', 'You cannot decide on your own leave'])
+  expect([reject.getAttribute('aria-disabled'), reject.title]).toEqual([
+    'true',
+    'You cannot approve or reject your own leave',
+  ])
   fireEvent.click(reject)
-  expect(toastStore.get()).toMatchObject([{ kind: 'info', text: 'You cannot decide on your own leave' }])
+  expect(toastStore.get()).toMatchObject([{ kind: 'info', text: 'You cannot approve or reject your own leave' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

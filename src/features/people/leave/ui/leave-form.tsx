@@ -62,7 +62,7 @@ export function LeaveForm({ isAssigned, isOpen, onClose }: LeaveFormProps) {
       {isAssigned && (
         <EmployeeSelect
           label={t`Employee`}
-          placeholder={t`Type a name or choose`}
+          placeholder={t`Type or choose a name`}
           isRequired
           value={Number(form.values.employee_id) || null}
           onChange={(id, code) => {

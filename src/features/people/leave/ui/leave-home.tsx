@@ -61,7 +61,7 @@ function RecentLeaves() {
         ))}
       </ul>
       <Link to="/dashboard/my-leaves" className={button.secondary}>
-        <Trans>My leaves</Trans>
+        <Trans>My leave</Trans>
       </Link>
     </section>
   )

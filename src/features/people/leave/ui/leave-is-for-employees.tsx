@@ -6,7 +6,7 @@ export function LeaveIsForEmployees() {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`Leave is for employees`}
+      title={t`Leave is for employees only`}
       text={t`You have no employee record. If you work here, ask HR to add you.`}
     />
   )

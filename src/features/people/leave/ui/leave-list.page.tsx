@@ -76,7 +76,7 @@ export default function LeaveListPage() {
           emptySearch={{ title: t`No leave requests found` }}
           failure={t`Failed to fetch leaves`}
           choices={({ employee: { name } }) => [
-            { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as the manager` },
+            { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as manager` },
             { decision: approve, label: t`Approve`, name: t`Approve ${name}’s leave` },
             { decision: reject, label: t`Reject`, name: t`Reject ${name}’s leave`, isDangerous: true },
           ]}

@@ -107,7 +107,7 @@ function Balance({ employeeId }: { employeeId: number }) {
   const [isShown, setShown] = useState(false)
   if (isShown) {
     return (
-      <RecordSection title={<Trans>Balance of this year</Trans>}>
+      <RecordSection title={<Trans>This year’s balance</Trans>}>
         <BalanceOf employeeId={employeeId} />
       </RecordSection>
     )
@@ -134,7 +134,7 @@ function Actions({ leave, list }: { leave: Leave; list: LeaveDecisionList }) {
       row={leave}
       isReasoned
       choices={[
-        { decision: confirm, label: t`Approve as the manager` },
+        { decision: confirm, label: t`Approve as manager` },
         { decision: approve, label: t`Approve` },
         { decision: reject, label: t`Reject`, isDangerous: true },
         { decision: keep, label: t`Keep the leave` },

@@ -71,7 +71,7 @@ function SettingsForm({ settings, onClose }: { settings: LeaveLimits; onClose: (
         <NumberInput label={t`Sick leave (days)`} {...days('sick')} />
         <NumberInput label={t`Maternity leave (days)`} {...days('maternity')} />
         <NumberInput label={t`Paternity leave (days)`} {...days('paternity')} />
-        <NumberInput label={t`Carry over (days)`} {...days('carry_forward')} />
+        <NumberInput label={t`Maximum carry-over (days)`} {...days('carry_forward')} />
         <NumberInput label={t`Notice period (days)`} {...days('notice_period')} />
       </SimpleGrid>
     </FormShell>

@@ -29,7 +29,7 @@ export function LeavesToDecide() {
         to: `/dashboard/leaves?decider=me&leave=${leave.id}`,
       })}
       choices={({ employee: { name } }) => [
-        { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as the manager` },
+        { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as manager` },
         { decision: approve, label: t`Approve`, name: t`Approve ${name}’s leave` },
         { decision: reject, label: t`Reject`, name: t`Reject ${name}’s leave`, isDangerous: true },
       ]}

@@ -70,7 +70,7 @@ export function useManagerApproval(list: LeaveDecisionList): Decision<Leave> {
     about: nameOf,
     failure: t`Failed to approve leave request`,
     refresh: REFRESHED,
-    done: { label: t`Approved as the manager`, tone: 'info' },
+    done: { label: t`Approved as manager`, tone: 'info' },
   })
 }
 
@@ -90,7 +90,7 @@ export function useRequestCancellation(list: LeaveDecisionList): Decision<Leave>
     success: successText,
     failure: t`Failed to cancel the leave`,
     refresh: REFRESHED,
-    done: { label: t`Asked to cancel`, tone: 'warning' },
+    done: { label: t`Cancellation requested`, tone: 'warning' },
   })
 }
 

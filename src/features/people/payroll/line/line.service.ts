@@ -28,7 +28,7 @@ function storedQuantityOf({ kind, amount }: Call<typeof lineApi.add>['body'], { 
   if (kind === 'unpaid') {
     const halfDays = amount * HALVES
     if (!Number.isInteger(halfDays) || amount > MAX_DAYS) {
-      throw invalid({ amount: [message('Enter days or half days in one month')] })
+      throw invalid({ amount: [message('Enter whole or half days within one month')] })
     }
     return { halfDays, amount: null }
   }

@@ -101,7 +101,7 @@ describe('payment by person', () => {
     expect(made.body.run).toMatchObject({ status: 'approved', payments: 3, paid: 0, sent: 1, open: 2, ready: 0 })
     expect((await makeFile(id, as)).status).toBe(409)
     expect((await payOne(slip, as)).body.message).toBe(
-      'This payslip is in bank file 1. Mark the file as paid, or take the payslip out first.',
+      'This payslip is in bank file 1. Mark the file as paid, or remove the payslip from it first.',
     )
     const paid = await payFile(id, as)
     expect([paid.body.message, paid.body.run]).toMatchObject([
@@ -165,7 +165,10 @@ describe('payment by person', () => {
     const { payouts } = (await app.call(payslipApi.get, at(slip), { as })).body.payslip
     expect(payouts).toMatchObject([{ file: 1, reason: 'The account is closed', returned_at: expect.any(String) }])
     expect((await makeFile(id, as)).body.file).toBe(2)
-    expect((await payFile(id, as)).body).toMatchObject({ message: 'Everyone in this run is paid', run: { paid: 3 } })
+    expect((await payFile(id, as)).body).toMatchObject({
+      message: 'Everyone in this run has been paid',
+      run: { paid: 3 },
+    })
   })
 
   test('by two at once is paid once', async () => {

@@ -97,9 +97,10 @@ export async function payOneSlip(
   const known = await findPayout(tx, id)
   if (known?.paidAt) throw new AppError('conflict', message('This payslip is already paid'))
   if (known) {
-    const says = message('This payslip is in bank file {file}. Mark the file as paid, or take the payslip out first.', {
-      file: known.fileNumber ?? 0,
-    })
+    const says = message(
+      'This payslip is in bank file {file}. Mark the file as paid, or remove the payslip from it first.',
+      { file: known.fileNumber ?? 0 },
+    )
     throw new AppError('conflict', says)
   }
   const paid = { byId, createdAt: now, paidById: byId, paidAt: now }
@@ -125,7 +126,7 @@ async function payFile(call: Call<typeof payoutApi.payFile>) {
   )
   const run = await runDetails(db, params.id)
   const text = isDone
-    ? say('Everyone in this run is paid')
+    ? say('Everyone in this run has been paid')
     : say('{count, plural, one {# payment} other {# payments}} marked as paid, {open} open', {
         count,
         open: run.open + run.sent,
@@ -156,7 +157,7 @@ async function reopen(call: Call<typeof payoutApi.reopen>) {
     await slipReopened(call, tx, { ...about, ...was })
     return found
   })
-  return { message: say('{name} is open again', { name: slip.name }), run: await runDetails(db, run.id) }
+  return { message: say('Payment to {name} reopened', { name: slip.name }), run: await runDetails(db, run.id) }
 }
 
 export const payoutHandlers = handlers(payoutApi, { makeFile, file: sendBankFile, payFile, payOne, reopen })

@@ -95,7 +95,7 @@ export async function calculateRun(
   run: StoredRun,
   { rate, byId }: { rate: number | null; byId: number },
 ): Promise<void> {
-  if (rate !== null && run.number > 0) throw rateError(message('A correction keeps the rate of its month'))
+  if (rate !== null && run.number > 0) throw rateError(message('A correction uses the exchange rate of its month'))
   const scaled = rate === null ? run.scaledRate : scaledRateFor(run.currency, rate)
   const { inputs, count } = await calculatePayslips(tx, { ...run, scaledRate: scaled })
   const { from, to } = runMoves.calculate

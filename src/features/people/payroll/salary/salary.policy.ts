@@ -15,7 +15,7 @@ export const salaryPolicy = policy('salary', {
   keep: {
     roles: RESPONSIBLE_ROLES,
     row: (me: Actor, row: SalaryFacts) => row.user_id !== me.id,
-    why: () => text('You cannot change your own allowances, deductions and bank account'),
+    why: () => text('You cannot change your own allowances, deductions or bank account'),
   },
   /** HR knows salaries, and needs no account numbers. */
   readAccount: {

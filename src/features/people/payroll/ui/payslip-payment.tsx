@@ -87,7 +87,7 @@ function PayForm({ id }: { id: number }) {
     refresh: RUN_READS,
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Mark as paid</Trans>} sendingLabel={<Trans>Saving…</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Mark as paid</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <TextInput
         label={t`Paid by other means`}
         description={t`For example: cash, signed for on 3 December.`}
@@ -110,10 +110,10 @@ function ReturnForm({ id, onDone }: { id: number; onDone: () => void }) {
     onSuccess: onDone,
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Reopen payment</Trans>} sendingLabel={<Trans>Saving…</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Reopen payment</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <TextInput
         label={t`Why was it not paid?`}
-        description={t`The payslip can then be paid by another file or by other means.`}
+        description={t`The payslip can then be paid with another bank file or by other means.`}
         required
         maxLength={1000}
         {...form.getInputProps('reason')}

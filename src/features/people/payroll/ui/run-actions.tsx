@@ -27,7 +27,7 @@ export function RunActions({ run }: { run: PayRunDetails }) {
       <DecisionButtons
         row={run}
         isQuiet
-        choices={[{ decision: calculate, label: run.status === 'draft' ? t`Calculate again` : t`Back to draft` }]}
+        choices={[{ decision: calculate, label: run.status === 'draft' ? t`Calculate again` : t`Return to draft` }]}
       />
       <DecisionButtons
         row={run}

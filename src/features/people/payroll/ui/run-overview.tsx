@@ -133,8 +133,8 @@ function Rules({ run }: { run: PayRunDetails }) {
       </summary>
       <p>
         <Trans>
-          Each calendar day counts as an equal part of the salary that applies on it, from the first day of work to the
-          last. A day of unpaid leave reduces pay by the salary divided by the weekdays in the month.
+          Each calendar day counts as an equal part of the salary that applies that day, from the first day of work to
+          the last. A day of unpaid leave reduces pay by the salary divided by the weekdays in the month.
         </Trans>
       </p>
       {run.rules === null ? (
@@ -146,7 +146,7 @@ function Rules({ run }: { run: PayRunDetails }) {
           <p>
             <Trans>
               Salaries are in US dollars and are converted once: one dollar is {oneDollar}. Taxes and contributions
-              follow the rules {run.rules}, compared with their sources on {checked}. An accountant must confirm them.
+              follow the rules {run.rules}, checked against their sources on {checked}. An accountant must confirm them.
             </Trans>
           </p>
           <ul className={styles.points}>

@@ -51,7 +51,7 @@ export function RunPayments({ run }: { run: PayRunDetails }) {
       {open > ready && (
         <p className={styles.soft}>
           <Trans>
-            Without a bank account a payslip stays open. Add the account in Salaries and create another file, or open
+            Without a bank account, a payslip stays open. Add the account in Salaries and create another file, or open
             the payslip and mark it as paid by other means.
           </Trans>
         </p>

@@ -58,7 +58,7 @@ export default function AnalyticsPage() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={<Trans>Analytics</Trans>} text={<Trans>Attendance and ratings of employees.</Trans>} />
+      <PageHeader title={<Trans>Analytics</Trans>} text={<Trans>Employee attendance and ratings.</Trans>} />
       <div className={styles.choices}>
         <EmployeeSelect
           label={t`Employee`}

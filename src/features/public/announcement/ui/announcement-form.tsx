@@ -74,13 +74,13 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
         <TextInput
           type="date"
           label={t`First day`}
-          description={t`People are notified on this day, or immediately.`}
+          description={t`People are notified on this day. Leave blank to notify them immediately.`}
           {...form.getInputProps('starts_on')}
         />
         <TextInput
           type="date"
           label={t`Last day`}
-          description={t`If you set a last day, it is also shown on the home page until then.`}
+          description={t`If you set a last day, the announcement is also shown on the home page until then.`}
           {...form.getInputProps('ends_on')}
         />
       </SimpleGrid>

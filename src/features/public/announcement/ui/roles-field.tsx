@@ -9,7 +9,7 @@ export function RolesField({ roles, onChange }: { roles: readonly Role[]; onChan
   return (
     <fieldset className={styles.roles}>
       <legend>
-        <Trans>Audience (none = everyone)</Trans>
+        <Trans>Audience (everyone if none are selected)</Trans>
       </legend>
       {ROLES.map((role) => (
         <Checkbox

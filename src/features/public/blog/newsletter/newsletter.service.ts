@@ -111,7 +111,7 @@ async function unsubscribeByLink(call: Call<typeof newsletterApi.leave>): Promis
 const newsletterMail = (post: Post, unsubscribe: string): MailDraft => ({
   subject: message('{title}', { title: post.title }),
   lines: [
-    message('New on our blog by {author}: {title}', { author: post.author.name, title: post.title }),
+    message('New post by {author} on our blog: {title}', { author: post.author.name, title: post.title }),
     message('{text}', { text: post.excerpt }),
   ],
   button: { label: message('Read the post'), path: `/blog/${encodeURIComponent(post.slug)}` },

@@ -225,7 +225,7 @@ test('the managed posts are a file with the rows of the list, without drafts of 
   await aPost(app, { title: 'Filed draft', status: 'draft' }, one)
   const { headers, lines } = await file(one, { search: 'filed', status: 'published' })
   expect(headers['content-disposition']).toBe('attachment; filename=posts-published.csv')
-  expect(lines[0]).toContain('Title,Author,Tags,Status,Published on,Appears on,Reason,Likes,Last changed')
+  expect(lines[0]).toContain('Title,Author,Tags,Status,Published on,Goes live on,Reason,Likes,Last changed')
   const row = /^'=Filed looms,Test mentor,"Work, Wool",Published,(\d{4}-\d\d-\d\d),,,0,\1$/
   expect(lines.slice(1)).toEqual([expect.stringMatching(row)])
   expect((await file(one, { search: 'filed' })).lines).toHaveLength(3)

@@ -210,7 +210,7 @@ export const jobApplicationApi = {
     params: ById,
     body: z.strictObject({
       subject: requiredText(text('Enter a subject'), MAIL_SUBJECT_MAX),
-      text: requiredText(text('Write a text'), MAIL_TEXT_MAX),
+      text: requiredText(text('Enter the text'), MAIL_TEXT_MAX),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

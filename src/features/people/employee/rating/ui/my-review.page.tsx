@@ -21,7 +21,7 @@ export default function MyReviewPage() {
       <OwnReviews />
       {id === null ? (
         <EmptyState
-          title={t`Ratings are for employees`}
+          title={t`Ratings are for employees only`}
           text={t`You have no employee record. If you work here, ask HR to add you.`}
         />
       ) : (

@@ -7,7 +7,7 @@ import { EmployeeRatings } from './employee-ratings.tsx'
 export function RatingRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`An employee’s ratings`}>
+    <RecordDrawer record={record} title={t`Employee ratings`}>
       {(id) => <EmployeeRatings key={id} employeeId={id} hasName />}
     </RecordDrawer>
   )
