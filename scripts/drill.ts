@@ -1,5 +1,6 @@
 // `npm run drill <name>`: causes a failure on purpose, prints what happened, and ends with 1 when a promise
 // of docs/drills.md does not hold. Without a name it lists the drills.
+import { parseArgs } from 'node:util'
 import { isBuildFresh } from './build-state.ts'
 import { databaseDown } from './drills/database-down.ts'
 import { failover } from './drills/failover.ts'
@@ -11,6 +12,7 @@ import { replica } from './drills/replica.ts'
 import { restore } from './drills/restore.ts'
 import { school } from './drills/school.ts'
 import { sigterm } from './drills/sigterm.ts'
+import { soak } from './drills/soak.ts'
 import { storeDown } from './drills/store-down.ts'
 import { streams } from './drills/streams.ts'
 import { topology } from './drills/topology.ts'
@@ -33,9 +35,11 @@ const DRILLS: Record<string, Drill> = {
   streams,
   restore,
   topology,
+  soak,
 }
 
-const [name = ''] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
+const [name = ''] = positionals
 const chosen = name === 'all' ? Object.entries(DRILLS) : Object.entries(DRILLS).filter(([each]) => each === name)
 if (chosen.length === 0) {
   console.log(`npm run drill <name>, or all\n`)
@@ -43,6 +47,7 @@ if (chosen.length === 0) {
   process.exitCode = name === '' ? 0 : 1
 } else {
   let isKept = (await isBuildFresh()) || (await runStage(BUILD))
-  for (const [each, drill] of isKept ? chosen : []) isKept = (await runDrill(each, drill)) && isKept
+  for (const [each, drill] of isKept ? chosen : [])
+    isKept = (await runDrill(each, drill, { minutes: Number(values.minutes ?? 10) })) && isKept
   process.exitCode = isKept ? 0 : 1
 }
