@@ -12,6 +12,7 @@ import { replica } from './drills/replica.ts'
 import { restore } from './drills/restore.ts'
 import { school } from './drills/school.ts'
 import { sigterm } from './drills/sigterm.ts'
+import { slowDatabase } from './drills/slow-database.ts'
 import { soak } from './drills/soak.ts'
 import { storeDown } from './drills/store-down.ts'
 import { streams } from './drills/streams.ts'
@@ -35,6 +36,7 @@ const DRILLS: Record<string, Drill> = {
   streams,
   restore,
   topology,
+  'slow-database': slowDatabase,
   soak,
 }
 
