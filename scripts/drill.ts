@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { isBuildFresh } from './build-state.ts'
 import { databaseDown } from './drills/database-down.ts'
 import { failover } from './drills/failover.ts'
+import { fullDisk } from './drills/full-disk.ts'
 import { killNine } from './drills/kill-9.ts'
 import { mailDown } from './drills/mail-down.ts'
 import { overload } from './drills/overload.ts'
@@ -37,6 +38,7 @@ const DRILLS: Record<string, Drill> = {
   restore,
   topology,
   'slow-database': slowDatabase,
+  'full-disk': fullDisk,
   soak,
 }
 

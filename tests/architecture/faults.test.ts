@@ -68,8 +68,13 @@ describe('an internal error is answered with a general message and a request id 
       as,
       files: { file: { name: 'a.png', data: picture } },
     })
-    expect(answer.status).toBe(500)
-    expect(answer.body).toEqual({ message: GENERIC, code: 'internal', requestId: answer.headers['x-request-id'] })
+    expect(answer.status).toBe(507)
+    expect(answer.body).toEqual({
+      message: expect.stringContaining('There is no room left'),
+      code: 'no_room',
+      requestId: answer.headers['x-request-id'],
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(INSIDE)
     const stored = await app.services.db.execute<{ many: number }>(
       sql`select count(*)::int as many from files where owner_id = ${as.id}`,
     )
