@@ -7,7 +7,18 @@ import { readMails } from '#tests/support/mails.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { allFiles } from '#tests/support/stored-files.ts'
 import { startCluster } from './postgres.ts'
-import { inFolder, pause, type Product, signUp, startProduct, until } from './product.ts'
+import { addressOf } from './browser.ts'
+import {
+  type Answer,
+  inFolder,
+  pause,
+  PASSWORD,
+  type Product,
+  signUp,
+  signUpAt,
+  startProduct,
+  until,
+} from './product.ts'
 import { type Drill, type Report, seconds } from './report.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import {
@@ -23,6 +34,10 @@ import {
 } from './uploads.ts'
 
 const DISK_MB = 80
+/** The engine itself needs some 60 MB. */
+const ENGINE_DISK_MB = 150
+const JOINING = 15
+const ELSEWHERE = '127.0.0.20'
 /** Room for some pictures more, but not for a piece of a film. */
 const LEFT_BYTES = 200_000
 const SENDERS = 2
@@ -92,6 +107,43 @@ async function whileFull({ promise }: Report, product: Product, refused: Sent[],
   )
 }
 
+/** The same with the embedded engine on that disk: its files are what cannot grow. */
+async function withEngine({ saw, promise }: Report): Promise<void> {
+  const disk = await mountSmallDisk('full-engine', ENGINE_DISK_MB)
+  let product = await startProduct(disk.folder)
+  const made: string[] = []
+  const refused: Answer[] = []
+  const join = async (nth: number): Promise<void> => {
+    const email = `e${nth}@example.test`
+    const answer = await signUpAt(product.url, email, { from: addressOf(nth) })
+    if (answer.status === 201) made.push(email)
+    else refused.push(answer)
+  }
+  for (let nth = 0; nth < JOINING; nth += 1) await join(nth)
+  await disk.fill(0)
+  for (let nth = JOINING; nth < 3 * JOINING; nth += 1) await join(nth)
+  saw(`the embedded engine on a full disk: ${made.length} accounts made, ${refused.length} refused`)
+  promise(
+    'who writes is told so in words',
+    refused.length > 0 && refused.every(({ status, body }) => status === 507 && !INSIDE.test(body)),
+    [...new Set(refused.map(({ status }) => status))].join(', '),
+  )
+  promise('visitors read on', (await product.ask('/courses')).status === 200)
+  await disk.makeRoom()
+  const before = made.length
+  await join(3 * JOINING)
+  promise('with room an account is made', made.length > before)
+  await product.end('SIGTERM')
+  product = await startProduct(disk.folder, { SIGN_IN_CODE: 'never' })
+  const signIns = made.map((email) =>
+    product.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD }, from: ELSEWHERE }),
+  )
+  const lost = (await Promise.all(signIns)).filter(({ status }) => status !== 200).length
+  promise('after the next start every confirmed account is there', lost === 0, `${made.length} made, ${lost} lost`)
+  await product.end('SIGTERM')
+  await disk.close()
+}
+
 export const fullDisk: Drill = {
   about:
     'the disk of the data folder becomes full under uploads: refused in words, nothing half saved, well again with room',
@@ -147,5 +199,6 @@ export const fullDisk: Drill = {
     await db.end()
     await disk.close()
     await cluster.stop()
+    await withEngine(report)
   },
 }

@@ -25,7 +25,7 @@ export async function mountSmallDisk(name: string, megabytes: number): Promise<S
     folder,
     async fill(left) {
       const { bavail, bsize } = await fs.statfs(folder)
-      await fs.writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)))
+      await fs.appendFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)))
     },
     makeRoom: () => fs.rm(filler, { force: true }),
     close: async () => {

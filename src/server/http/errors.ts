@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { BUSY, busyError, RETRY_AFTER_SECONDS } from '../busy-error.ts'
-import { isDatabaseAway, isTooSlow } from '../db/errors.ts'
+import { isDatabaseAway, isDatabaseFull, isTooSlow } from '../db/errors.ts'
 import { isDiskFull, StoreAway } from '../store/store.ts'
 import { translate } from '../language/translate.ts'
 import { markLanguage, readerOf } from './reader.ts'
@@ -71,6 +71,6 @@ function refusalOf(problem: FastifyError | Error, request: FastifyRequest): { er
   if (isTooSlow(problem)) return { error: busyError(), status: 503 }
   const away = isDatabaseAway(problem) ? AWAY : problem instanceof StoreAway ? FILES_AWAY : undefined
   if (away) return { error: new AppError('busy', away, { retryAfterSeconds: RETRY_AFTER_SECONDS }), status: 503 }
-  if (isDiskFull(problem)) return { error: new AppError('no_room', NO_ROOM), status: 507 }
+  if (isDiskFull(problem) || isDatabaseFull(problem)) return { error: new AppError('no_room', NO_ROOM), status: 507 }
   return { error: new AppError('internal', UNEXPECTED), status: 500 }
 }
