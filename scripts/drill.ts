@@ -2,6 +2,7 @@
 // of docs/drills.md does not hold. Without a name it lists the drills.
 import { parseArgs } from 'node:util'
 import { isBuildFresh } from './build-state.ts'
+import { clock } from './drills/clock.ts'
 import { databaseDown } from './drills/database-down.ts'
 import { failover } from './drills/failover.ts'
 import { fullDisk } from './drills/full-disk.ts'
@@ -39,6 +40,7 @@ const DRILLS: Record<string, Drill> = {
   topology,
   'slow-database': slowDatabase,
   'full-disk': fullDisk,
+  clock,
   soak,
 }
 
