@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/free-port.ts'
+import { residentOf } from '../scripts/drills/memory.ts'
 import { startCluster } from '../scripts/drills/postgres.ts'
 import { start } from './process.ts'
 
@@ -13,13 +14,6 @@ const GOAL_MB = { embedded: 450, PostgreSQL: 220 } as const
 
 type Engine = keyof typeof GOAL_MB
 type Line = { engine: Engine; nth: string; seconds: number; peak: number; idle: number }
-
-/** Resident memory of a process in MB: now, and the most it ever had (Linux tells both). */
-async function residentOf(pid: number): Promise<{ now: number; peak: number }> {
-  const status = await fs.readFile(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-  return { now: of('VmRSS'), peak: of('VmHWM') }
-}
 
 async function measureStart(engine: Engine, nth: string, env: Record<string, string>): Promise<Line> {
   const began = performance.now()

@@ -1,8 +1,11 @@
 // `npm run drill <name>`: causes a failure on purpose, prints what happened, and ends with 1 when a promise
 // of docs/drills.md does not hold. Without a name it lists the drills.
+import { parseArgs } from 'node:util'
 import { isBuildFresh } from './build-state.ts'
+import { clock } from './drills/clock.ts'
 import { databaseDown } from './drills/database-down.ts'
 import { failover } from './drills/failover.ts'
+import { fullDisk } from './drills/full-disk.ts'
 import { killNine } from './drills/kill-9.ts'
 import { mailDown } from './drills/mail-down.ts'
 import { overload } from './drills/overload.ts'
@@ -11,6 +14,8 @@ import { replica } from './drills/replica.ts'
 import { restore } from './drills/restore.ts'
 import { school } from './drills/school.ts'
 import { sigterm } from './drills/sigterm.ts'
+import { slowDatabase } from './drills/slow-database.ts'
+import { soak } from './drills/soak.ts'
 import { storeDown } from './drills/store-down.ts'
 import { streams } from './drills/streams.ts'
 import { topology } from './drills/topology.ts'
@@ -33,9 +38,14 @@ const DRILLS: Record<string, Drill> = {
   streams,
   restore,
   topology,
+  'slow-database': slowDatabase,
+  'full-disk': fullDisk,
+  clock,
+  soak,
 }
 
-const [name = ''] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
+const [name = ''] = positionals
 const chosen = name === 'all' ? Object.entries(DRILLS) : Object.entries(DRILLS).filter(([each]) => each === name)
 if (chosen.length === 0) {
   console.log(`npm run drill <name>, or all\n`)
@@ -43,6 +53,7 @@ if (chosen.length === 0) {
   process.exitCode = name === '' ? 0 : 1
 } else {
   let isKept = (await isBuildFresh()) || (await runStage(BUILD))
-  for (const [each, drill] of isKept ? chosen : []) isKept = (await runDrill(each, drill)) && isKept
+  for (const [each, drill] of isKept ? chosen : [])
+    isKept = (await runDrill(each, drill, { minutes: Number(values.minutes ?? 10) })) && isKept
   process.exitCode = isKept ? 0 : 1
 }

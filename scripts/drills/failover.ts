@@ -3,11 +3,12 @@ import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 import { aCourse } from '#tests/support/courses.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { person } from '#tests/support/people.ts'
 import { isFirst, listenAt } from '#tests/support/streams.ts'
+import { giveGifts, newLoad, type Load, readAsVisitor, signUpAgainAndAgain, whatIsKept } from './confirmed-load.ts'
 import { byMessage, openMailbox } from './mailbox.ts'
 import { type HighlyAvailable, startHighlyAvailable } from './patroni.ts'
-import { newFolder, pause, type Product, signUp, startProduct, until } from './product.ts'
+import { newFolder, pause, signUp, startProduct, until } from './product.ts'
 import { type Drill, type Report, seconds } from './report.ts'
 
 const SECRET = 'one secret that all processes know, of 32 letters at least'
@@ -15,83 +16,12 @@ const GOAL_MS = 30_000
 const BEFORE_MS = 5000
 const AFTER_MS = 10_000
 
-/** What people were told while the load ran. */
-type Load = {
-  /** Accounts that were confirmed, by their address. */
-  confirmed: { email: string; at: number }[]
-  /** Gifts by their key, each sent until there was an answer. */
-  gifts: { name: string; sent: number }[]
-  reads: { status: number; ms: number; at: number }[]
-  isOver: boolean
-}
-
-/** Signs people up over both processes in turn. */
-async function write(load: Load, web: readonly Product[], who: number): Promise<void> {
-  for (let nth = 0; !load.isOver; nth += 1) {
-    const email = `f${who}.${nth}@example.test`
-    const { status } = await signUp(web[nth % web.length] as Product, email)
-    if (status === 201) load.confirmed.push({ email, at: performance.now() })
-    else await pause(200)
-  }
-}
-
-/** Records gifts, each under a key of its own, and sends one again until it is answered. */
-async function give(load: Load, web: readonly Product[], keeper: Person): Promise<void> {
-  for (let nth = 0; !load.isOver; nth += 1) {
-    const gift = { name: `Gift ${nth}`, sent: 0 }
-    const body = {
-      name: gift.name,
-      amount: 1000,
-      currency: 'RWF',
-      received_on: '2026-03-02',
-      way: 'bank',
-      reference: `G ${nth}`,
-    }
-    for (let isDone = false; !isDone; gift.sent += 1) {
-      const product = web[gift.sent % web.length] as Product
-      const headers = { 'idempotency-key': `drill-gift-${nth}` }
-      const { status } = await product.ask('/api/donations', { method: 'POST', token: keeper.token, body, headers })
-      isDone = status === 201
-      if (!isDone) await pause(300)
-    }
-    load.gifts.push(gift)
-    await pause(100)
-  }
-}
-
-/** Reads as visitors do: an answer that is cached, and one that no cache has. */
-async function readAll(load: Load, web: readonly Product[], courseId: number): Promise<void> {
-  for (let nth = 0; !load.isOver; nth += 1) {
-    const place = nth % 2 ? '/api/courses' : `/api/courses/${courseId}?nth=${nth}`
-    const { status, ms } = await (web[nth % web.length] as Product).ask(place)
-    load.reads.push({ status, ms, at: performance.now() })
-    await pause(50)
-  }
-}
-
 /** The first write that is confirmed after a moment, and how long that took. */
 const writersBack = (load: Load, since: number): Promise<number> =>
   until('a confirmed write', 120_000, () => load.confirmed.some(({ at }) => at > since + 1000)).then(
     () => Math.min(...load.confirmed.filter(({ at }) => at > since + 1000).map(({ at }) => at)) - since,
     () => NaN,
   )
-
-async function whatIsKept({ promise }: Report, db: Client, load: Load): Promise<void> {
-  const { rows } = await db.query<{ email: string }>('select email from users')
-  const kept = new Set(rows.map(({ email }) => email))
-  const lost = load.confirmed.filter(({ email }) => !kept.has(email))
-  promise('no acknowledged write is lost', lost.length === 0, `${load.confirmed.length} confirmed, ${lost.length} lost`)
-  const { rows: gifts } = await db.query<{ name: string; many: number }>(
-    'select name, count(*)::int as many from donations group by name',
-  )
-  const counts = new Map(gifts.map(({ name, many }) => [name, many]))
-  const again = load.gifts.filter(({ sent }) => sent > 1).length
-  promise(
-    'what was sent again under its key is there once',
-    load.gifts.every(({ name }) => counts.get(name) === 1),
-    `${load.gifts.length} gifts, ${again} of them sent more than once`,
-  )
-}
 
 async function whileReading({ promise, saw }: Report, load: Load, from: number, to: number): Promise<void> {
   const during = load.reads.filter(({ at }) => at > from && at < to)
@@ -130,12 +60,12 @@ async function drill(report: Report, cluster: HighlyAvailable): Promise<void> {
   const listener = await signUp(first, 'listener@example.test')
   const ears = await Promise.all(web.map(({ url }) => listenAt(url, listener.token)))
   for (const ear of ears) await ear.until(isFirst)
-  const load: Load = { confirmed: [], gifts: [], reads: [], isOver: false }
+  const load = newLoad()
   const people = [
-    ...[0, 1, 2].map((who) => write(load, web, who)),
-    give(load, web, keeper),
-    readAll(load, web, course.id),
-    readAll(load, web, course.id),
+    ...[0, 1, 2].map((who) => signUpAgainAndAgain(load, web, who)),
+    giveGifts(load, web, keeper),
+    readAsVisitor(load, web, course.id),
+    readAsVisitor(load, web, course.id),
   ]
   await pause(BEFORE_MS)
   const killedAt = performance.now()

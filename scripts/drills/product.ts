@@ -33,6 +33,7 @@ type Asking = {
 /** One running process of the product, with a data folder of its own. */
 export type Product = {
   url: string
+  pid: number
   dataDir: string
   /** One request over a connection of its own, so that a connection kept alive hides nothing. */
   ask: (path: string, asking?: Asking) => Promise<Answer>
@@ -75,7 +76,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
     child.kill('SIGKILL')
     throw problem
   })
-  return { url, dataDir, ask, isRunning, end: (signal) => end(child, signal) }
+  return { url, pid: child.pid ?? 0, dataDir, ask, isRunning, end: (signal) => end(child, signal) }
 }
 
 /** Sends a signal to a process and waits for its end. */

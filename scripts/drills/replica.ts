@@ -1,48 +1,13 @@
-import net from 'node:net'
 import { Client } from 'pg'
 import { CONTENT_CHANNEL } from '#server/content-changed.ts'
 import { aCourse } from '#tests/support/courses.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { openAddress } from './database-address.ts'
 import { type Cluster, startCluster } from './postgres.ts'
 import { inFolder, newFolder, pause, type Product, signUp, startProduct, until } from './product.ts'
 import { type Drill, type Report, seconds } from './report.ts'
 
 const TOKEN = 'a-token-that-only-this-drill-knows-0123456789'
 const WRITES = 40
-
-/** The name under which the primary is reached, as a proxy or a floating address gives it. */
-async function openAddress(first: Cluster): Promise<{ url: string; lead: (to: Cluster) => void; close: () => void }> {
-  let target = first
-  const open = new Set<net.Socket>()
-  const server = net.createServer((from) => {
-    const to = net.connect(target.port, '127.0.0.1')
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
-  })
-  const port = await freePort()
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
-  return {
-    url: first.url.replace(String(first.port), String(port)),
-    lead: (to) => {
-      target = to
-      for (const one of open) one.destroy()
-    },
-    close: () => {
-      server.close()
-      for (const one of open) one.destroy()
-    },
-  }
-}
 
 /** What the product tells of its replica. */
 async function measure(product: Product) {

@@ -3,7 +3,8 @@ import fs from 'node:fs/promises'
 import { aCourse, anEnrollment, type TestCourse } from '#tests/support/courses.ts'
 import { codeIn, readMails } from '#tests/support/mails.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
-import { type Answer, inFolder, newFolder, pause, type Product, startProduct } from './product.ts'
+import { type Browser, browserOf } from './browser.ts'
+import { type Answer, inFolder, newFolder, pause, startProduct } from './product.ts'
 import { type Drill, seconds } from './report.ts'
 
 const LEARNERS = 200
@@ -19,23 +20,6 @@ const SPRAYED = 300
 const SPRAYED_AT_ONCE = 4
 
 type Learner = { me: Person; enrollment: number }
-type Request = { method?: string; body?: object; cookie?: string }
-
-/** A browser behind one address: it keeps cookies, and its calls come from the own site. */
-function browserOf(product: Product, from: string, answers: Answer[]) {
-  const cookies = new Map<string, string>()
-  return async (place: string, { method = 'GET', body }: Request = {}): Promise<Answer> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity', ...(cookie ? { cookie } : {}) }
-    const answer = await product.ask(place, { method, from, headers, ...(body ? { body } : {}) })
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    answers.push(answer)
-    return answer
-  }
-}
 
 /** The codes that arrive, by address, for as long as someone waits for them. */
 function watchMails(dataDir: string, isOver: AbortSignal): Map<string, string> {
@@ -54,7 +38,7 @@ function watchMails(dataDir: string, isOver: AbortSignal): Map<string, string> {
 
 /** Reads, signs in with a mailed code, and finishes the first lesson. Answers whether all of it worked. */
 async function study(
-  ask: ReturnType<typeof browserOf>,
+  ask: Browser,
   { me, enrollment }: Learner,
   { course, codes, mistypes }: { course: TestCourse; codes: Map<string, string>; mistypes: boolean },
 ): Promise<boolean> {

@@ -1,65 +1,28 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
-import { uploadApi } from '#features/base/upload/upload.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { openStores } from '#server/store/open-stores.ts'
-import { encodeForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { allFiles } from '#tests/support/stored-files.ts'
-import { inFolder, newFolder, pause, type Product, startProduct, until } from './product.ts'
+import { inFolder, newFolder, pause, startProduct, until } from './product.ts'
 import { type Drill, seconds } from './report.ts'
+import {
+  beginVideo,
+  makeVideo,
+  PIECE_BYTES,
+  sendPicture,
+  sendPiece,
+  type Sent,
+  sum,
+  videoOffset,
+  VIDEO_BYTES,
+} from './uploads.ts'
 
 const PAGES = ['/', '/courses', '/about', '/api/courses']
 const WIDTHS = [160, 480, 960]
 const DOWN_MS = 10_000
 const SENDERS = 2
-const VIDEOS = '/api/uploads/videos'
-const VIDEO_BYTES = 30_000_000
-const PIECE_BYTES = 5_000_000
 const INSIDE = /ECONN|aws|s3-store|127\.0\.0\.1:\d|\.ts\b/i
-
-type Sent = { status: number; text: string; retryAfter: string | null }
-
-type Asked = { method: string; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> }
-
-const sendTo = async (url: string, as: Person, init: Asked): Promise<Response> =>
-  fetch(url, { ...init, headers: { authorization: `Bearer ${as.token}`, ...init.headers } })
-
-/** Sends one picture; answers its address when it was taken. */
-async function sendPicture(product: Product, as: Person, nth: number): Promise<Sent & { url?: string }> {
-  const background = { r: nth % 256, g: 80, b: 50 }
-  const data = await sharp({ create: { width: 1000, height: 700, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const { payload, type } = await encodeForm(uploadApi.create, { files: { file: { name: `${nth}.png`, data } } })
-  const answer = await sendTo(`${product.url}${uploadApi.create.path}`, as, {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: new Uint8Array(payload),
-  })
-  const text = await answer.text()
-  const sent = { status: answer.status, text, retryAfter: answer.headers.get('retry-after') }
-  return answer.status === 201 ? { ...sent, url: (JSON.parse(text) as { url: string }).url } : sent
-}
-
-const sum = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
-
-const TUS = { 'tus-resumable': '1.0.0' }
-
-async function beginVideo(product: Product, as: Person): Promise<string> {
-  const headers = { ...TUS, 'upload-length': String(VIDEO_BYTES), 'upload-metadata': `filename ${btoa('lesson.mp4')}` }
-  const answer = await sendTo(`${product.url}${VIDEOS}`, as, { method: 'POST', headers })
-  if (answer.status !== 201) throw new Error(`the video was not begun: ${answer.status} ${await answer.text()}`)
-  return `${product.url}${answer.headers.get('location') ?? ''}`
-}
-
-async function sendPiece(place: string, as: Person, video: Buffer, at: number): Promise<number> {
-  const headers = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) }
-  const body = new Uint8Array(video.subarray(at, at + PIECE_BYTES))
-  return (await sendTo(place, as, { method: 'PATCH', headers, body })).status
-}
 
 export const storeDown: Drill = {
   about: 'the S3 service goes away under uploads and reads: pages work, pictures are 503, nothing acknowledged is lost',
@@ -73,10 +36,7 @@ export const storeDown: Drill = {
     const product = await startProduct(folder, server.settings)
     const { files: store } = await openStores(readConfig({ DATA_DIR: folder, ...server.settings }))
 
-    const video = Buffer.concat([
-      Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'),
-      Buffer.alloc(VIDEO_BYTES, 'mbuyu'),
-    ]).subarray(0, VIDEO_BYTES)
+    const video = makeVideo()
     const place = await beginVideo(product, as)
     const pieces = Array.from({ length: VIDEO_BYTES / PIECE_BYTES }, (_, nth) => nth * PIECE_BYTES)
     for (const at of pieces.slice(0, 3)) await sendPiece(place, as, video, at)
@@ -153,11 +113,11 @@ export const storeDown: Drill = {
       looked.every((status) => status === 200),
       `${taken.length} pictures`,
     )
-    const asked = await sendTo(place, as, { method: 'HEAD', headers: TUS })
+    const offset = await videoOffset(place, as)
     const stored = await buffer(store.read(`${place.slice(-24)}.mp4`))
     promise(
       'the video is in its place as soon as somebody asks, byte for byte',
-      asked.headers.get('upload-offset') === String(VIDEO_BYTES) && sum(stored) === sum(video),
+      offset === VIDEO_BYTES && sum(stored) === sum(video),
     )
     const keys = (await allFiles(store)).map(({ key }) => key.slice(0, 24))
     const known = new Set([...taken.map((url) => url.slice('/files/'.length).slice(0, 24)), place.slice(-24)])

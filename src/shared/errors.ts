@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   too_many: 429,
   internal: 500,
   busy: 503,
+  no_room: 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -68,14 +68,32 @@ describe('an internal error is answered with a general message and a request id 
       as,
       files: { file: { name: 'a.png', data: picture } },
     })
-    expect(answer.status).toBe(500)
-    expect(answer.body).toEqual({ message: GENERIC, code: 'internal', requestId: answer.headers['x-request-id'] })
+    expect(answer.status).toBe(507)
+    expect(answer.body).toEqual({
+      message: expect.stringContaining('There is no room left'),
+      code: 'no_room',
+      requestId: answer.headers['x-request-id'],
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(INSIDE)
     const stored = await app.services.db.execute<{ many: number }>(
       sql`select count(*)::int as many from files where owner_id = ${as.id}`,
     )
     expect(stored.rows[0]?.many).toBe(0)
     await broken.close()
     expect((await app.http.inject('/livez')).statusCode).toBe(200)
+  })
+
+  test('a write, when the disk of the database is full', async () => {
+    const http = fastify()
+    http.setErrorHandler(sendError)
+    http.post('/full', () => {
+      const cause = Object.assign(new Error('could not extend file "base/5/1259"'), { code: '53100' })
+      throw new DrizzleQueryError('insert into users', [], cause)
+    })
+    const answer = await http.inject({ method: 'POST', url: '/full' })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([507, 'no_room'])
+    expect(answer.body).not.toMatch(INSIDE)
+    await http.close()
   })
 
   test('the full error is logged under the same request id, without tokens, codes and passwords', async () => {

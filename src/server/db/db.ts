@@ -16,7 +16,7 @@ import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
 import { migratePostgres, withMigrations } from './migrate-postgres.ts'
 import { openReplica, positionOf } from './open-replica.ts'
-import { ignoreConnectionErrors, dropStatementNames } from './pool-queries.ts'
+import { dropStatementNames, ignoreConnectionErrors, releaseUnbegun } from './pool-queries.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { createReplicas, noReplicas, type Replicas } from './replicas.ts'
 import { RULES } from './rules.ts'
@@ -157,6 +157,7 @@ export async function openPostgres(url: string, others: OtherWays = {}): Promise
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', ignoreConnectionErrors)
+  pool.on('connect', releaseUnbegun)
   if (isTracing()) traceStatements(pool)
   const db = followTransactions(drizzlePg({ client: pool, casing: 'snake_case' }))
   const listener = await openListener(directUrl ?? url)

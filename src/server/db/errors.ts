@@ -25,6 +25,9 @@ export const isRefusedRow = (problem: unknown): boolean => REFUSED_ROW.some((cod
 /** True when two transactions waited for each other and this one was ended: it may well work when tried again. */
 export const isDeadlock = (problem: unknown): boolean => hasCode(problem, '40P01')
 
+/** True when the disk of the database is full. */
+export const isDatabaseFull = (problem: unknown): boolean => hasCode(problem, '53100')
+
 /** True when a statement that writes was sent to a server that only reads. */
 export const isReadOnly = (problem: unknown): boolean => hasCode(problem, '25006')
 

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
-import type { Pool } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { type ClientBase, Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { ignoreConnectionErrors, dropStatementNames } from './pool-queries.ts'
+import { dropStatementNames, ignoreConnectionErrors, releaseUnbegun } from './pool-queries.ts'
 
 /** A pool that only notes what it is asked, and can be given connections. */
 function aPool() {
@@ -46,4 +47,30 @@ test('a connection that breaks while nothing is asked does not end the process',
   expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).toThrow('terminated')
   ignoreConnectionErrors(client)
   expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow()
+})
+
+/** A connection that breaks as it is asked for anything. */
+class BrokenClient extends EventEmitter {
+  connect(done: () => void) {
+    done()
+  }
+  query() {
+    return Promise.reject(new Error('Connection terminated unexpectedly'))
+  }
+  end(done?: () => void) {
+    done?.()
+    return Promise.resolve()
+  }
+}
+
+test('a transaction that cannot be begun gives its connection back, so that the pool is not used up and can end', async () => {
+  const pool = new Pool({ Client: BrokenClient as unknown as new () => ClientBase, max: 1 })
+  pool.on('connect', releaseUnbegun)
+  const db = drizzle({ client: pool })
+  for (const _ of [1, 2, 3])
+    await expect(db.transaction(() => Promise.resolve())).rejects.toMatchObject({
+      cause: { message: 'Connection terminated unexpectedly' },
+    })
+  expect(pool.totalCount).toBe(0)
+  await pool.end()
 })

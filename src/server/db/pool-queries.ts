@@ -35,3 +35,19 @@ export const dropStatementNames = (pool: Pool): void =>
  */
 export const ignoreConnectionErrors = (client: Pick<EventEmitter, 'on'>): void =>
   void client.on('error', () => undefined)
+
+/**
+ * Gives a connection back whose transaction could not be begun: the query builder ends only those that have begun, and
+ * would keep this one for good. Ten of them, and nobody gets a connection any more.
+ */
+export function releaseUnbegun(client: PoolClient): void {
+  const own = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>
+  const ask = (asked: Asked, ...more: unknown[]) => {
+    const answer = own(asked, ...more)
+    if (isBegin(asked) && typeof more.at(-1) !== 'function') answer.catch(() => client.release(true))
+    return answer
+  }
+  client.query = ask as typeof client.query
+}
+
+const isBegin = (asked: Asked): boolean => (typeof asked === 'string' ? asked : asked.text).startsWith('begin')

@@ -20,6 +20,7 @@ const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
   too_many: 'Too many requests; `Retry-After` says how many seconds to wait.',
   internal: 'Our fault. Tell us the `requestId`.',
   busy: 'The server has more work than it can do; try again in a moment.',
+  no_room: 'The disk is full. Nothing was saved; whoever runs the site has to make room.',
 }
 
 /** Two calls have the lessons, and only for those who may study. */

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { BUSY, busyError, RETRY_AFTER_SECONDS } from '../busy-error.ts'
-import { isDatabaseAway, isTooSlow } from '../db/errors.ts'
-import { StoreAway } from '../store/store.ts'
+import { isDatabaseAway, isDatabaseFull, isTooSlow } from '../db/errors.ts'
+import { isDiskFull, StoreAway } from '../store/store.ts'
 import { translate } from '../language/translate.ts'
 import { markLanguage, readerOf } from './reader.ts'
 
@@ -13,6 +13,9 @@ export const UNSUPPORTED = message('This content type is not supported')
 export const ADDRESS_NOT_FOUND = message('Address not found')
 const AWAY = message('We cannot reach our records right now. Please try again in a moment.')
 const FILES_AWAY = message('We cannot reach our files right now. Please try again in a moment.')
+const NO_ROOM = message(
+  'There is no room left for this right now. Nothing was saved; please tell us, or try again later.',
+)
 const UNEXPECTED = message('Something went wrong on our side. Please try again.')
 
 /** The framework's own refusals in our words. */
@@ -68,5 +71,6 @@ function refusalOf(problem: FastifyError | Error, request: FastifyRequest): { er
   if (isTooSlow(problem)) return { error: busyError(), status: 503 }
   const away = isDatabaseAway(problem) ? AWAY : problem instanceof StoreAway ? FILES_AWAY : undefined
   if (away) return { error: new AppError('busy', away, { retryAfterSeconds: RETRY_AFTER_SECONDS }), status: 503 }
+  if (isDiskFull(problem) || isDatabaseFull(problem)) return { error: new AppError('no_room', NO_ROOM), status: 507 }
   return { error: new AppError('internal', UNEXPECTED), status: 500 }
 }

@@ -36,6 +36,7 @@ const ERRORS: Record<number, string> = {
   429: 'Too many requests; see Retry-After',
   500: 'Something went wrong on our side',
   503: 'Busy; see Retry-After',
+  507: 'No room on the disk',
 }
 
 const KEY_PARAMETER = {
@@ -175,6 +176,7 @@ function responses(endpoint: Endpoint): Operation['responses'] {
     429,
     500,
     503,
+    isWrite ? 507 : 0,
   ].filter((status) => status !== 0)
   const content = endpoint.raw
     ? { [endpoint.raw]: { schema: { type: 'string' } } }

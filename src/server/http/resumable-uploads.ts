@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { FileStore as PartStore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -13,7 +12,7 @@ import type { Services } from '../service-types.ts'
 import { errorAnswer, UNREADABLE } from './errors.ts'
 import type { Session } from './call.ts'
 import { newFileId } from '../files/images.ts'
-import { partBytes, partsFolder } from '../files/upload-parts.ts'
+import { createPartStore, partBytes, partsFolder } from '../files/upload-parts.ts'
 import { createUploadLocks } from '../files/upload-locks.ts'
 
 /** How long a request may still write after the same upload was asked for again. */
@@ -71,7 +70,6 @@ type ById = FastifyRequest<{ Params: { id: string } }>
 export function serveResumable(app: FastifyInstance, services: Services, kind: ResumableKind, gate: Gate): void {
   const { config } = services
   const locker = createUploadLocks(LONGEST_WAIT_MS)
-  const directory = partsFolder(config)
   const known = {
     get: async (id: string) => {
       const upload = await kind.find(services, id)
@@ -80,7 +78,7 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
     set: async () => {},
     delete: async () => {},
   }
-  const datastore = new PartStore({ directory, configstore: known })
+  const datastore = createPartStore(partsFolder(config), known)
 
   /** Hands a checked request to the protocol's own server. */
   const passToTus = (request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { donationApi } from '#features/money/donation/donation.contract.ts'
 import { donations } from '#features/money/donation/donation.table.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
 import { Day } from '#shared/dates.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
@@ -181,6 +182,41 @@ test('what breaks after a commit keeps the key, what refuses frees it', async ()
     'Order not found',
   )
   expect(await answerOnce(app.services, asked(refused), () => Promise.resolve(said))).toMatchObject({ isAgain: false })
+})
+
+/** A connection that breaks as the key is freed, and, where asked, once before, as the answer to its taking is under way. */
+function breaking(isAtTaking: boolean): Db {
+  const { db } = app.services
+  const broken = (): never => {
+    throw new Error('Connection terminated unexpectedly')
+  }
+  let isFirst = true
+  return Object.assign(Object.create(db) as Db, {
+    delete: (...[table]: Parameters<Db['delete']>) => {
+      if (!isFirst) return db.delete(table)
+      isFirst = false
+      return broken()
+    },
+    ...(isAtTaking && {
+      insert: () => ({
+        values: (run: typeof idempotencyKeys.$inferInsert) => ({
+          onConflictDoUpdate: () => ({ returning: () => db.insert(idempotencyKeys).values(run).then(broken) }),
+        }),
+      }),
+    }),
+  })
+}
+
+test('a key that could not be freed, as the connection broke, is free a moment later', async () => {
+  for (const isAtTaking of [false, true]) {
+    const key = randomUUID()
+    const services = { ...app.services, db: breaking(isAtTaking) }
+    const first = answerOnce(services, asked(key), () =>
+      Promise.reject(new Error('Connection terminated unexpectedly')),
+    )
+    await expect(first).rejects.toThrow('Connection terminated')
+    expect(await answerOnce(app.services, asked(key), () => Promise.resolve(said))).toMatchObject({ isAgain: false })
+  }
 })
 
 test('the rows name nobody, hold no key and no readable answer, and go after a day', async () => {

@@ -17,6 +17,8 @@ const LOST_AFTER_MS = 180_000
 /** A request that comes again while the first is being carried out waits this long for its answer, looking so often. */
 const PATIENCE = { waitMs: 10_000, lookMs: 100 }
 const AGAIN_SECONDS = 5
+/** When a key is let go of again that could not be freed: the connection that broke was seldom the only one. */
+const FREE_AGAIN_AFTER_MS = [200, 1000, 5000, 15_000]
 
 const STILL_RUNNING = message('This request is still being processed. Please try again in a moment.')
 const ANSWER_LOST = message(
@@ -65,17 +67,42 @@ export async function answerOnce(
   const at = now()
   const id = hashText(`${asked.personId}:${asked.key}`)
   const run: Run = { id, content: hashOf(asked.content), holder: randomUUID(), startedAt: at }
-  const before = await takeKeyOrFindAnswer(db, run, secret, patience)
+  const before = await takeKeyOrFindAnswer(db, run, secret, patience).catch(async (problem: unknown) => {
+    // It may have been taken although the answer to that was lost; what another run holds stays.
+    if (!(problem instanceof AppError)) await freeSoon(() => freeKeyUnlessDone(db, run))
+    throw problem
+  })
   if (before) return { ...before, isAgain: true }
   const answer = await work(withLastStep(db, (tx) => requireKeyHeld(tx, run))).catch(async (problem: unknown) => {
     // What is unexpected may have happened after something was carried out.
-    await (problem instanceof AppError ? freeKey : freeKeyUnlessDone)(db, run).catch(() => undefined)
+    const free = problem instanceof AppError ? freeKey : freeKeyUnlessDone
+    await freeSoon(() => free(db, run))
     throw problem
   })
   await storeAnswer(db, run, encryptValue(secret, answer, 'answer')).catch((problem: unknown) => {
     log.warn({ err: problem }, 'the answer of a request with a key could not be stored')
   })
   return { ...answer, isAgain: false }
+}
+
+/**
+ * Frees a key now or, while the database is away, soon after the answer: who sends the request again would otherwise be
+ * refused until the run counts as lost.
+ */
+async function freeSoon(free: () => Promise<void>): Promise<void> {
+  const isFree = (): Promise<boolean> =>
+    free().then(
+      () => true,
+      () => false,
+    )
+  if (await isFree()) return
+  const again = async (): Promise<void> => {
+    for (const ms of FREE_AGAIN_AFTER_MS) {
+      await pause(ms, undefined, { ref: false })
+      if (await isFree()) return
+    }
+  }
+  void again()
 }
 
 /** Takes the key, or answers what was answered under it; waits for a run that is under way. */

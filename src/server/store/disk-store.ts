@@ -32,8 +32,12 @@ export function createDiskStore(folder: string, letters = 2): FileStore {
     place: `the folder ${folder}`,
     async write(key, data) {
       const { target, draft } = await makeRoom(key)
-      await fs.writeFile(draft, data)
-      await fs.rename(draft, target)
+      try {
+        await fs.writeFile(draft, data)
+        await fs.rename(draft, target)
+      } finally {
+        await fs.rm(draft, { force: true })
+      }
     },
     async writeFrom(key, source, maxBytes) {
       const { target, draft } = await makeRoom(key)
@@ -59,8 +63,12 @@ export function createDiskStore(folder: string, letters = 2): FileStore {
       } catch (problem) {
         if (codeOf(problem) === 'EEXIST') return
         if (codeOf(problem) === 'ENOENT') throw problem
-        await fs.copyFile(file, draft)
-        await fs.rename(draft, target)
+        try {
+          await fs.copyFile(file, draft)
+          await fs.rename(draft, target)
+        } finally {
+          await fs.rm(draft, { force: true })
+        }
       }
     },
     async size(key) {

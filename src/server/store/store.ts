@@ -45,6 +45,13 @@ export class StoreAway extends Error {
   override readonly name = 'StoreAway'
 }
 
+/** No space on the disk, or no more for this account (a quota). */
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Whether something could not be written as the disk of the files is full. */
+export const isDiskFull = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && FULL.has(String(problem.code))
+
 /**
  * Counts what passes, and lets no more than `maxBytes` through; the rest is read and dropped, so that the answer
  * still reaches the sender.

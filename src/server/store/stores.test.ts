@@ -42,6 +42,16 @@ const STORES: [string, () => Promise<FileStore>][] = [
   ['S3', () => onS3()],
 ]
 
+test('of what could not be written to the disk no draft stays', async () => {
+  const { files } = await open()
+  const shelf = path.join(folder, 'files', 'ef')
+  // A folder of that name is in the way.
+  await fs.mkdir(path.join(shelf, 'ef-1.webp'), { recursive: true })
+  await expect(files.write('ef-1.webp', Buffer.from('0123'))).rejects.toThrow('ef-1.webp')
+  expect(await fs.readdir(shelf)).toEqual(['ef-1.webp'])
+  await fs.rmdir(path.join(shelf, 'ef-1.webp'))
+})
+
 describe.each(STORES)('%s', (_, openStore) => {
   test('keeps bytes under keys, gives ranges of them, moves and removes them', async () => {
     const store = await openStore()
