@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths, formatMonth, formatZone, mondayOf, monthsBefore, timeIn } from './calendar.ts'
-import { Day, dayIn, formatDay, formatInstant, formatSeconds, formatWeekday } from './dates.ts'
+import { Day, dayIn, formatDay, formatInstant, formatSeconds } from './dates.ts'
+import { formatWeekday } from './weekdays.ts'
 
 const day = (text: string): Day => Day.parse(text)
 /** Half past midnight in Kigali, the evening before in Los Angeles, the early afternoon on Kiritimati. */

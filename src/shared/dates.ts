@@ -18,7 +18,7 @@ export function formatterOf(locale: string, zone: string, parts: Intl.DateTimeFo
 }
 
 /** 'Apr 01, 2026' in English, as spec 2 §9 has it; other languages write no zero before a day. */
-const dateParts = (locale: string) =>
+export const dateParts = (locale: string) =>
   ({ year: 'numeric', month: 'short', day: locale === 'en' ? '2-digit' : 'numeric' }) as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
@@ -28,14 +28,6 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 /** A day as 'MMM dd, yyyy' (spec 2 §9) or in the manner of the language. */
 export const formatDay = (day: Day, locale: string): string =>
   formatterOf(locale, 'UTC', dateParts(locale)).format(noonOf(day))
-
-/** A day with its weekday: 'Wednesday, Apr 01, 2026'. */
-export const formatDayAndWeekday = (day: Day, locale: string): string =>
-  formatterOf(locale, 'UTC', { weekday: 'long', ...dateParts(locale) }).format(noonOf(day))
-
-/** The name of a day's weekday: whole, or its first letter where there is little room. */
-export const formatWeekday = (day: Day, locale: string, weekday: 'long' | 'narrow'): string =>
-  formatterOf(locale, 'UTC', { weekday }).format(noonOf(day))
 
 /** How an instant is written. */
 export type InstantFormat = {

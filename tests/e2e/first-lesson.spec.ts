@@ -22,13 +22,13 @@ test('a stranger sees the first lesson of a free course play within three taps o
   // The script of the film does not arrive: the page stays, says so, and goes on when it is loaded again.
   await page.goto(`/courses/${course?.id}`)
   await settled(page)
-  await page.route('**/preview-film-*.js', (request) => request.abort('internetdisconnected'))
+  await page.route('**/preview-video-*.js', (request) => request.abort('internetdisconnected'))
   await page
     .getByRole('button', { name: /^Watch / })
     .last()
     .click()
   await expect(page.getByText('The video could not be loaded')).toBeVisible()
-  await page.unroute('**/preview-film-*.js')
+  await page.unroute('**/preview-video-*.js')
   await page.getByRole('link', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Watch a lesson for free' }).click()
   await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2)

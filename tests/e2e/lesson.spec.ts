@@ -37,12 +37,12 @@ test('a quiz teaches: what was wrong and why, the moment in the video, and a sec
   const [, enrollment, video] = /(\d+)\/lessons\/(\d+)/.exec(address) ?? []
   const title = page.getByRole('heading', { level: 1, name: lesson.title })
   await test.step('an old address leads to the lesson, whose film plays also when our controls cannot be loaded', async () => {
-    await page.route('**/player-parts-*.js', (request) => request.abort('internetdisconnected'))
+    await page.route('**/player-chunk-*.js', (request) => request.abort('internetdisconnected'))
     await page.goto(`/dashboard/my-courses?enrollment=${enrollment}&video=${video}`)
     await expect(title).toBeVisible()
     await expect(page).toHaveURL(address)
     await expect(page.locator('video')).toHaveAttribute('controls')
-    await page.unroute('**/player-parts-*.js')
+    await page.unroute('**/player-chunk-*.js')
     await page.reload()
     await expect(page.locator('media-play-button')).toBeVisible()
     const { width, height } = await filmOf(page)

@@ -46,7 +46,7 @@ test('an administrator answers a request and publishes a version; a student acce
   const form = admin.getByRole('dialog', { name: 'New version of the terms' })
   await form.getByRole('textbox', { name: 'What has changed' }).fill('Refunds are possible for 30 days.')
   await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(admin.getByText('The new version is published.', { exact: false })).toBeVisible()
+  await expect(admin.getByText('New version published.', { exact: false })).toBeVisible()
   await expect(admin.getByText('Support messages')).toBeVisible()
 
   const student = await visit({ as: 'student', size: 'small' })

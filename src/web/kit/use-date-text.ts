@@ -1,13 +1,6 @@
 import { formatMonth, formatZone } from '#shared/calendar.ts'
-import {
-  type Day,
-  dayIn,
-  formatDay,
-  formatDayAndWeekday,
-  formatInstant,
-  formatWeekday,
-  type InstantFormat,
-} from '#shared/dates.ts'
+import { type Day, dayIn, formatDay, formatInstant, type InstantFormat } from '#shared/dates.ts'
+import { formatDayAndWeekday, formatWeekday } from '#shared/weekdays.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 

@@ -98,7 +98,7 @@ test('a film can be played with the controls of the browser when ours cannot be 
   await page.goto(address)
   await expect(ours).toBeVisible()
   await expect(page.locator('video')).not.toHaveAttribute('controls')
-  await page.route('**/player-parts-*.js', (request) => request.abort('internetdisconnected'))
+  await page.route('**/player-chunk-*.js', (request) => request.abort('internetdisconnected'))
   await page.reload()
   await expect(page.locator('video')).toHaveAttribute('controls')
   await expect(ours).toHaveCount(0)

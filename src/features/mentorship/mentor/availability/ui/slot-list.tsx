@@ -1,4 +1,5 @@
-import { type Day, dayIn, formatDayAndWeekday, formatInstant } from '#shared/dates.ts'
+import { type Day, dayIn, formatInstant } from '#shared/dates.ts'
+import { formatDayAndWeekday } from '#shared/weekdays.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import type { Slot } from '../availability.contract.ts'
 import styles from './slot-list.module.css'
