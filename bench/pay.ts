@@ -7,7 +7,7 @@ import { employees } from '#features/people/employee/employee.table.ts'
 import { approveRun, requireRun, submitRun } from '#features/people/payroll/payroll.service.ts'
 import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
 import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
-import { calculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
+import { recalculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
 import { payLines } from '#features/people/payroll/salary/salary.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { readConfig } from '#server/config.ts'
@@ -97,7 +97,7 @@ async function measure(many: number): Promise<Record<'prepare' | 'calculate' | '
       calculate: await timed(() =>
         db.transaction(async (tx) => {
           const run = await requireRun(tx, id)
-          await calculateRun(cause, tx, run, { rate: RATE + 1, byId })
+          await recalculateRun(cause, tx, run, { rate: RATE + 1, byId })
         }),
       ),
       submit: await timed(() => db.transaction((tx) => submitRun(cause, tx, { id, byId }, now))),

@@ -86,14 +86,14 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await register(learner, 'Register')
     await expect(learner.getByText('Registration successful!')).toBeVisible()
     await expect(learner.getByText('You are registered for this event.')).toBeVisible()
-    await expect(learner.getByRole('link', { name: 'Take part online' })).toHaveAttribute('href', /meet\.example\.org/)
+    await expect(learner.getByRole('link', { name: 'Join online' })).toHaveAttribute('href', /meet\.example\.org/)
   })
 
   const second = await visit({ as: 'mentee', size: 'small' })
   await test.step('who comes too late waits', async () => {
     await register(second, 'Join the waiting list')
     await expect(second.getByText('You are next.')).toBeVisible()
-    await expect(second.getByRole('link', { name: 'Take part online' })).toHaveCount(0)
+    await expect(second.getByRole('link', { name: 'Join online' })).toHaveCount(0)
   })
 
   await test.step('the place is given back, and the next one has it', async () => {

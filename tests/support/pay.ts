@@ -8,7 +8,7 @@ import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
 import { savePayAccount } from '#features/people/payroll/salary/salary.service.ts'
 import { payslips } from '#features/people/payroll/payroll.table.ts'
 import type { RunStatus } from '#features/people/payroll/payslip/payslip.contract.ts'
-import { calculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
+import { recalculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { employee } from './employees.ts'
 import { type Person, person } from './people.ts'
@@ -65,7 +65,7 @@ export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120
     const line = { kind: 'unpaid', name: 'Family', isTaxable: true, halfDays: 1 } as const
     const about = { runId: run.id, employeeId: owner.employeeId, byId: preparer.id }
     const added = status === 'draft' ? await insertRunLine(tx, { ...about, ...line }) : 0
-    if (status === 'draft') await calculateRun(cause, tx, run, { rate: null, byId: preparer.id })
+    if (status === 'draft') await recalculateRun(cause, tx, run, { rate: null, byId: preparer.id })
     else await submitRun(cause, tx, { id: run.id, byId: preparer.id }, new Date())
     if (status === 'approved') {
       const { id: byId } = await person(tx, 'hr')

@@ -25,7 +25,7 @@ export const lookSettings = settings('look', text('Appearance'), {
     ),
     fields: {
       picture: text('Logo'),
-      night_picture: text('Logo on dark backgrounds (blank: the same on a white background)'),
+      night_picture: text('Logo on dark backgrounds (leave blank to use the logo above on a white background)'),
       has_name: text('The logo contains the name: show no text beside it'),
     },
   },

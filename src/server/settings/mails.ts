@@ -27,8 +27,8 @@ export const mailSettings = settings('mail', text('Emails'), {
       'Who emails are from, where replies go, and whether the organisation’s address is shown below them. The sending address itself is set where the product is installed (MAIL_FROM).',
     ),
     fields: {
-      sender: text('Name of the sender (blank: as installed)'),
-      reply_to: text('Address for replies (blank: the sending address)'),
+      sender: text('Name of the sender (leave blank for the one from the installation)'),
+      reply_to: text('Address for replies (leave blank for the sending address)'),
       has_address: text('Show the organisation’s address and phone number below each email'),
     },
   },

@@ -14,7 +14,7 @@ export function useOrganisation(): Organisation {
  * The zone in which times are written for the signed-in person: their own, otherwise the organisation's. Public pages,
  * which are the same for everyone, and certificates take the organisation's.
  */
-export function useTimeZone(): string {
+export function useReaderTimeZone(): string {
   const { time_zone } = useOrganisation()
   return useMe().time_zone ?? time_zone
 }

@@ -1,13 +1,13 @@
 import { formatMonth, formatZone } from '#shared/calendar.ts'
 import { type Day, dayIn, formatDay, formatInstant, type InstantFormat } from '#shared/dates.ts'
 import { formatDayAndWeekday, formatWeekday } from '#shared/weekdays.ts'
-import { useTimeZone } from '#web/api/use-organisation.ts'
+import { useReaderTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 
 /** Days and instants as the person in front of the dashboard reads them: in their language and their time zone. */
 export function useDateText() {
   const locale = useLanguage()
-  const zone = useTimeZone()
+  const zone = useReaderTimeZone()
   return {
     day: (day: Day): string => formatDay(day, locale),
     dayAndWeekday: (day: Day): string => formatDayAndWeekday(day, locale),

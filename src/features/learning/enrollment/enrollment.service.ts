@@ -93,7 +93,7 @@ export async function addEnrollment(
   const id = await insertEnrollment(tx, { status: 'pending', ...input, now })
   if (id !== undefined) return id
   refuseIfEnrolled(await findLatest(tx, input.userId, input.courseId))
-  throw new AppError('conflict', message('This enrollment was changed just now. Please try again.'))
+  throw new AppError('conflict', message('This enrollment has just been changed. Please try again.'))
 }
 
 /**

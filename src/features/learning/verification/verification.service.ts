@@ -115,7 +115,7 @@ export const verificationJobs = ({ db, now }: Services): JobSpec[] => [
         table: 'verifications',
         since: 'checked_at',
         what: message('Checks of certificates and cards'),
-        why: message('To detect fake cards.'),
+        why: message('To detect fake certificates and cards.'),
         before: oldestKeptTime,
       },
     ],

@@ -32,7 +32,7 @@ import {
   listPayslips,
   listUnpayable,
 } from './payslip/payslip.data.ts'
-import { calculateRun, prepareRun, addToWorkedBy } from './prepare/prepare.service.ts'
+import { recalculateRun, prepareRun, addToWorkedBy } from './prepare/prepare.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
 
@@ -262,12 +262,12 @@ async function prepare(call: Call<typeof payrollApi.prepare>) {
   }
 }
 
-async function calculate(call: Call<typeof payrollApi.calculate>) {
+async function recalculate(call: Call<typeof payrollApi.calculate>) {
   const { db, me, params, body, say } = call
   await db.transaction(async (tx) => {
     const run = await requireRun(tx, params.id)
     requireRunIn(runMoves.calculate, run)
-    await calculateRun(call, tx, run, { rate: body.rate ?? null, byId: me.id })
+    await recalculateRun(call, tx, run, { rate: body.rate ?? null, byId: me.id })
   })
   return { message: say('Calculated again'), run: await runDetails(db, params.id) }
 }
@@ -290,7 +290,7 @@ export const payrollHandlers = handlers(payrollApi, {
   listPayslips: listOfRun,
   export: exportRun,
   prepare,
-  calculate,
+  calculate: recalculate,
   submit,
   approve,
   reject,

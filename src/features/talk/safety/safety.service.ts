@@ -120,7 +120,8 @@ async function decide(call: Call<typeof safetyApi.decide>) {
   await db.transaction(async (tx) => {
     const found = await requireReport(tx, params.id, me.id)
     const decided = { decision, decisionReason: reason, decidedById: me.id, decidedAt: now() }
-    if (!(await decideReport(tx, found.id, decided))) throw lostMove(message('This report has already been decided'))
+    if (!(await decideReport(tx, found.id, decided)))
+      throw lostMove(message('A decision has already been made on this report'))
     const match = found.match_id === null ? undefined : await requireMatch(tx, me, found.match_id)
     await applyDecision(call, tx, { decision, match, isMentor: found.is_mentor, byId: me.id, now: now() })
     await reportDecided(call, tx, { report: found, decision, reason })

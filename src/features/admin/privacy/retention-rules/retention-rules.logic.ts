@@ -49,7 +49,7 @@ export const RULES = {
   newsletter: {
     what: message('Your address for the newsletter'),
     period: message('Until you unsubscribe'),
-    why: message('You asked for it.'),
+    why: message('You signed up for it.'),
     isAfter: false,
   },
   jobs: {
@@ -130,7 +130,7 @@ export const RULES = {
   checks: {
     what: message('Checks of certificates and cards, without the name of the person who made them'),
     period: message('For the period set in the settings'),
-    why: message('To detect fake cards.'),
+    why: message('To detect fake certificates and cards.'),
     isAfter: true,
     endsByJob: true,
   },

@@ -8,7 +8,7 @@ import { haveSameClock } from '#shared/time-zone-clocks.ts'
 import { previewedRole } from '#web/api/preview-role.ts'
 import { withStorage } from '#web/api/storage.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { useTimeZone } from '#web/api/use-organisation.ts'
+import { useReaderTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { currentZoneName } from '#web/kit/zone-names.ts'
 import { accountApi } from '../account.contract.ts'
@@ -26,7 +26,7 @@ const readDeclinedZones = (me: Me): string[] =>
 export function ZoneOffer({ me }: { me: Me }) {
   const { t } = useLingui()
   const locale = useLanguage()
-  const zone = useTimeZone()
+  const zone = useReaderTimeZone()
   const [own] = useState(ownTimeZone)
   const [at] = useState(Date.now)
   const [isOver, setOver] = useState(() => previewedRole() !== null || readDeclinedZones(me).includes(own))

@@ -56,7 +56,7 @@ function MoveForm({ booking }: { booking: Booking }) {
       title: t`Move the session?`,
       message:
         other.side === 'mentor'
-          ? t`${when(starts_at)}. The session is confirmed, and ${other.name} is notified.`
+          ? t`${when(starts_at)}. The session will be confirmed, and ${other.name} will be notified.`
           : t`${when(starts_at)}. ${other.name} must confirm the new time.`,
       confirmLabel: t`Move`,
     })

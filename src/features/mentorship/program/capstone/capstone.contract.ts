@@ -27,7 +27,7 @@ export const MAX_BRIEF_LENGTH = 5000
 export const MAX_NOTE_LENGTH = 5000
 const LAST_WEEK = 104
 
-const ASK_WEEK = text('Enter a whole number of weeks')
+const ASK_WEEK = text('Enter the week as a whole number')
 
 /** The last part of a program: one work of the member's own. */
 export const CapstoneForm = z

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { momentOf, timeIn } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'
-import { useTimeZone } from '#web/api/use-organisation.ts'
+import { useReaderTimeZone } from '#web/api/use-organisation.ts'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
@@ -35,7 +35,7 @@ type EventFormProps = { cohortId: number; event?: CohortEvent; onClose: () => vo
 /** When and where a cohort meets; without an event, those of a new one. */
 export function CohortEventForm({ cohortId, event, onClose }: EventFormProps) {
   const { t } = useLingui()
-  const zone = useTimeZone()
+  const zone = useReaderTimeZone()
   const draft = useDraft(`cohort-event-${event?.id ?? `new-${cohortId}`}`)
   const shared = {
     onSaved: draft.remove,

@@ -54,7 +54,7 @@ export function ProgramCoursesField({ parts, courses, error, onChange }: PartsFi
             </div>
             <div className={styles.pair}>
               <NativeSelect
-                label={t`It opens`}
+                label={t`Opens`}
                 aria-label={t`When ${title} opens`}
                 value={rule}
                 onChange={(event) => {

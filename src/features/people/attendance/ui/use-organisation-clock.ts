@@ -1,5 +1,5 @@
 import { formatInstant } from '#shared/dates.ts'
-import { useOrganisation, useTimeZone } from '#web/api/use-organisation.ts'
+import { useOrganisation, useReaderTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n.tsx'
 export function useOrganisationClock() {
   const locale = useLanguage()
   const { time_zone: zone } = useOrganisation()
-  const own = useTimeZone()
+  const own = useReaderTimeZone()
   const formatTime = (iso: string, of: string): string => formatInstant(iso, { locale, zone: of, style: 'time' })
   return {
     zone,

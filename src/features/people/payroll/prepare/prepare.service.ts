@@ -89,7 +89,7 @@ export async function prepareRun(
  * Makes the payslips of an open run that is held again: it is a draft then.
  * @param rate another one than before; null keeps it. A correction keeps that of its month.
  */
-export async function calculateRun(
+export async function recalculateRun(
   cause: Cause | Past,
   tx: Db,
   run: StoredRun,

@@ -12,7 +12,7 @@ import { versionApi } from '#features/public/blog/version/version.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { useTimeZone } from '#web/api/use-organisation.ts'
+import { useReaderTimeZone } from '#web/api/use-organisation.ts'
 import { DraftNotice } from '#web/kit/draft-notice.tsx'
 import { FeaturedImage } from '#web/kit/featured-image.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
@@ -40,7 +40,7 @@ type PostFormProps = { post: PostEdited | null; onClose: () => void }
 export function PostForm({ post, onClose }: PostFormProps) {
   const { t } = useLingui()
   const me = useMe()
-  const zone = useTimeZone()
+  const zone = useReaderTimeZone()
   const key = postDraftKey(me.id, post?.id ?? null)
   const [opened] = useState(() => openDraft(post, drafts.read(key), zone))
   const { start, stored } = opened

@@ -43,7 +43,7 @@ function EventPlace({ row: { event } }: { row: OwnRegistration }) {
         <>
           {' · '}
           <a href={link} target="_blank" rel="noopener noreferrer">
-            <Trans>Take part online</Trans>
+            <Trans>Join online</Trans>
           </a>
         </>
       )}

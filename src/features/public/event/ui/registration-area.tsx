@@ -73,7 +73,7 @@ function OwnPlace({ own: { id, status, waiting_place: place, event } }: { own: O
       )}
       {link !== null && (
         <a className={button.primary} href={link} target="_blank" rel="noopener noreferrer">
-          <Trans>Take part online</Trans>
+          <Trans>Join online</Trans>
         </a>
       )}
       <Link className={button.secondary} to="/dashboard/my-events">

@@ -61,7 +61,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplie
       {replyTo && (
         <div className={styles.chosen}>
           <QuotedWords of={replyTo} name={nameOf(replyTo.sender_id)} />
-          <button type="button" className={styles.drop} aria-label={t`Do not reply`} onClick={onReplied}>
+          <button type="button" className={styles.drop} aria-label={t`Cancel reply`} onClick={onReplied}>
             <CloseIcon size={18} />
           </button>
         </div>
