@@ -8,7 +8,6 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import { withJoins } from '#server/db/list-parts.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
-import type { DayCount, Moments } from '#shared/period.ts'
 import { courses, isTitled } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
@@ -147,12 +146,32 @@ export const listAllLearnerReports = <Shown>(
 
 const many = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
 
-/** How many learners a filter chooses, and how many of them are at risk now, by reason; one may have two. */
-export async function countFiguresOfLearners(db: Db, asked: LearnerReportFilter) {
+/** Learners who began or finished on one day, or on none of those asked for, and how many of them are at risk now. */
+export type LearnerDay = {
+  date: Day | null
+  learners: number
+  at_risk: number
+  failed_quiz: number
+  silent: number
+  never_started: number
+}
+
+/**
+ * The learners of a filter by the day on which they began or finished, and at risk now by reason; one may have two. Those
+ * of other days than `since` and `until` of the filter span are together, where the filter chooses them.
+ */
+export async function countLearnersByDay(
+  db: Db,
+  asked: LearnerReportFilter,
+  { dated, zone }: { dated: 'began' | 'completed'; zone: string },
+): Promise<LearnerDay[]> {
   const filter = patterns(asked)
   const { joins, where } = joinsAndWhereOf(LEARNERS, filter, [learningStates])
+  const column = dated === 'began' ? enrollments.beganAt : enrollments.completedAt
+  const day = sql<Day | null>`case when ${isWithin(column)} then (${column} at time zone ${zone})::date end`
   const counts = db
     .select({
+      date: day.as('day'),
       learners: sql<number>`count(*)`.mapWith(Number),
       at_risk: many(RISKS.isAtRisk),
       failed_quiz: many(RISKS.isFailing),
@@ -161,31 +180,9 @@ export async function countFiguresOfLearners(db: Db, asked: LearnerReportFilter)
     })
     .from(enrollments)
     .$dynamic()
-  const [found] = await withJoins(counts, joins).where(where).prepare('').execute(filter)
-  if (!found) throw new Error('a count answers one row')
-  return found
-}
-
-/** On which days within some moments the learners of a filter began or finished; days of no one are left out. */
-export async function listLearnerDays(
-  db: Db,
-  asked: LearnerReportFilter,
-  { dated, zone, ...times }: Moments & { dated: 'began' | 'completed'; zone: string },
-): Promise<DayCount[]> {
-  const filter = { ...patterns(asked), ...times }
-  const { joins, where } = joinsAndWhereOf(LEARNERS, filter)
-  const column = dated === 'began' ? enrollments.beganAt : enrollments.completedAt
-  const counts = db
-    .select({ day: sql<string>`(${column} at time zone ${zone})::date`.as('day'), many: sql`count(*)`.as('many') })
-    .from(enrollments)
-    .$dynamic()
-  const days = withJoins(counts, joins)
-    .where(and(where, isWithin(column)))
+  return withJoins(counts, joins)
+    .where(where)
     .groupBy(sql`1`)
-    .as('days')
-  return db
-    .select({ date: sql<Day>`to_char(${days.day}, 'YYYY-MM-DD')`, count: sql<number>`${days.many}`.mapWith(Number) })
-    .from(days)
     .prepare('')
     .execute(filter)
 }

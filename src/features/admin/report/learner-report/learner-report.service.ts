@@ -3,22 +3,23 @@ import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import type { Day } from '#shared/dates.ts'
 import { parseSearchParams } from '#shared/search-params.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type DayCount, type Moments, pointsOf } from '#shared/period.ts'
+import { type DayCount, pointsOf, type Span } from '#shared/period.ts'
 import { comparedLine, momentsOf } from '../figures/figures.service.ts'
 import { helpReasonsOf, helpReasonText } from '#features/learning/teaching/teaching.service.ts'
 import { listLines, PRINTED, printFigure, writeReportPdf } from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { type LearnerReport, learnerReportApi, type Learners } from './learner-report.contract.ts'
 import {
-  countFiguresOfLearners,
+  countLearnersByDay,
+  type LearnerDay,
   type LearnerReportFilter,
   type LearnerRow,
   listAllLearnerReports,
   listCoursesWithLearners,
-  listLearnerDays,
   listLearnerReports,
   listLessonResults,
 } from './learner-report.data.ts'
@@ -76,21 +77,34 @@ function filterOf(query: Partial<Query>, read: ReadPeriod, now: Date): LearnerRe
  * told when they began, since how many were at risk earlier no one knows.
  */
 async function readLearnerFigures(db: Db, query: Partial<Query>, read: ReadPeriod, now: Date): Promise<Learners> {
-  const filter = filterOf(query, read, now)
+  const filter = { ...filterOf(query, read, now), since: read.before.since, until: read.now.until }
   const dated = query.group === 'completed' ? 'completed' : 'began'
-  const daysIn = (times: Moments) => listLearnerDays(db, filter, { dated, zone: read.zone, ...times })
-  const counts = await countFiguresOfLearners(db, filter)
-  const [days, earlier] = [await daysIn(read.now), await daysIn(read.before)]
+  const all = await countLearnersByDay(db, filter, { dated, zone: read.zone })
+  const [days, earlier] = [daysWithin(all, read.period), daysWithin(all, read.period.before)]
+  // Those at risk are all who are so now, whenever they began.
+  const asked = (query.group ?? 'at_risk') === 'at_risk' ? all : days
   return {
     period: read.period,
-    ...counts,
-    now: sumOf(days),
-    before: sumOf(earlier),
-    points: pointsOf(read.period, days, earlier),
+    learners: sumOf(asked, 'learners'),
+    at_risk: sumOf(asked, 'at_risk'),
+    failed_quiz: sumOf(asked, 'failed_quiz'),
+    silent: sumOf(asked, 'silent'),
+    never_started: sumOf(asked, 'never_started'),
+    now: sumOf(days, 'learners'),
+    before: sumOf(earlier, 'learners'),
+    points: pointsOf(read.period, days.map(countOf), earlier.map(countOf)),
   }
 }
 
-const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)
+type Dated = LearnerDay & { date: Day }
+
+const daysWithin = (days: readonly LearnerDay[], { from, to }: Span): Dated[] =>
+  days.filter((day): day is Dated => day.date !== null && day.date >= from && day.date <= to)
+
+const sumOf = (days: readonly LearnerDay[], key: Exclude<keyof LearnerDay, 'date'>): number =>
+  days.reduce((sum, day) => sum + day[key], 0)
+
+const countOf = ({ date, learners }: Dated): DayCount => ({ date, count: learners })
 
 /** What the dated learners of a group are called. */
 const DATED: Record<NonNullable<Query['group']>, Message> = {
