@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
+import conversation from '#web/kit/conversation.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { chatSearchApi, type FoundMessage } from '../search/search.contract.ts'
@@ -31,11 +32,11 @@ export function FoundMessages({ words }: { words: string }) {
         <Trans>Matching messages</Trans>
       </h2>
       {messages.length === 0 ? (
-        <p className={styles.soft}>
+        <p className={conversation.soft}>
           <Trans>No messages contain these words.</Trans>
         </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={conversation.rows}>
           {messages.map((one) => (
             <li key={one.id}>
               <FoundMessageLink message={one} />
@@ -56,11 +57,11 @@ function FoundMessageLink({ message: { seq, content, created_at: at, user, group
   const { instant } = useDateText()
   const place: ChatTarget = group ?? { kind: 'person', id: user?.id ?? 0 }
   return (
-    <Link to={`${addressOfTarget(place)}?at=${seq}`} className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <span className={styles.name}>{group?.name ?? user?.name}</span>
-          <time dateTime={at} className={styles.soft}>
+    <Link to={`${addressOfTarget(place)}?at=${seq}`} className={conversation.row}>
+      <span className={conversation.words}>
+        <span className={conversation.line}>
+          <span className={conversation.name}>{group?.name ?? user?.name}</span>
+          <time dateTime={at} className={conversation.soft}>
             {instant(at)}
           </time>
         </span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
+import conversation from '#web/kit/conversation.module.css'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -19,18 +20,18 @@ export function GroupHeader({ group }: { group: Group }) {
   const [isOpen, setOpen] = useState(false)
   const { name } = group
   return (
-    <div className={styles.header}>
+    <div className={conversation.header}>
       <BackToList />
       <Avatar name={name} src={null} size={44} />
-      <div className={styles.words}>
-        <h2 className={styles.title}>{name}</h2>
-        <p className={styles.soft}>
+      <div className={conversation.words}>
+        <h2 className={conversation.title}>{name}</h2>
+        <p className={conversation.soft}>
           {group.kind === 'department' ? <Trans>Department</Trans> : <Trans>Course</Trans>}
           {' · '}
           <Plural value={group.member_count} one="# person can read this" other="# people can read this" />
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={conversation.actions}>
         <MoreMenu label={t`More actions for ${name}`}>
           <button type="button" onClick={() => setOpen(true)}>
             <Trans>Who can read this?</Trans>
@@ -60,18 +61,18 @@ function Members({ group: { kind, id } }: { group: Group }) {
     )
   return (
     <>
-      <p className={styles.soft}>
+      <p className={conversation.soft}>
         {kind === 'department' ? (
           <Trans>Everyone currently in this department. People who leave lose access.</Trans>
         ) : (
           <Trans>The teacher of this course, and mentors whose mentees share their course record.</Trans>
         )}
       </p>
-      <ul className={styles.rows}>
+      <ul className={conversation.rows}>
         {data.members.map((one) => (
           <li key={one.id} className={styles.member}>
             <Avatar name={one.name} src={one.profile_picture} size={36} />
-            <span className={styles.name}>{one.name}</span>
+            <span className={conversation.name}>{one.name}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { Day } from '#shared/dates.ts'
 import { liveQuery } from '#web/api/live-query.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useMe } from '#web/api/use-me.ts'
+import conversation from '#web/kit/conversation.module.css'
 import { hasWords } from '#web/kit/filter-by-words.ts'
 import { type ChatGroup, chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
@@ -31,7 +32,7 @@ export function GroupList({ open, words, today }: GroupListProps) {
         <h2 className={styles.found}>
           <Trans>Groups</Trans>
         </h2>
-        <ul className={styles.rows}>
+        <ul className={conversation.rows}>
           {groups.map((one) => (
             <li key={`${one.kind} ${one.id}`}>
               <GroupRow group={one} isOpen={open !== null && isSameTarget(one, open)} today={today} />

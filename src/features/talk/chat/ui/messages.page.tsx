@@ -5,8 +5,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { SupportChat } from '#features/talk/support/ui/support-chat.tsx'
 import { readOwnThread } from '#features/talk/support/ui/use-support-thread.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { PageHeader } from '#web/kit/page-header.tsx'
-import { FullHeightPage } from '#web/kit/full-height-page.tsx'
+import { ConversationPage } from '#web/kit/conversation-page.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { hasChat } from '../chat.policy.ts'
 import styles from './chat.module.css'
@@ -38,19 +37,16 @@ function StaffChat() {
   const open = openPlaceOf(useParams())
   const [search, setSearch] = useState('')
   return (
-    <FullHeightPage isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>
-      <div className={styles.top}>
-        <PageHeader
-          title={<Trans>Messages</Trans>}
-          text={<Trans>Messages between you and the people you work with.</Trans>}
-        />
+    <ConversationPage
+      title={<Trans>Messages</Trans>}
+      text={<Trans>Messages between you and the people you work with.</Trans>}
+      isOpen={open !== null}
+      className={styles.page}
+    >
+      <PeopleList open={open} search={search} onSearch={setSearch} />
+      <div className={styles.pane}>
+        {open ? <Outlet /> : <EmptyState title={t`Select a user to start chatting`} drawing="inbox" />}
       </div>
-      <div className={styles.panes}>
-        <PeopleList open={open} search={search} onSearch={setSearch} />
-        <div className={styles.pane}>
-          {open ? <Outlet /> : <EmptyState title={t`Select a user to start chatting`} drawing="inbox" />}
-        </div>
-      </div>
-    </FullHeightPage>
+    </ConversationPage>
   )
 }

@@ -7,6 +7,7 @@ import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import type { Day } from '#shared/dates.ts'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
+import conversation from '#web/kit/conversation.module.css'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -94,7 +95,7 @@ function People({ people, open, isSearch, today }: PeopleProps) {
       />
     )
   return (
-    <ul className={styles.rows}>
+    <ul className={conversation.rows}>
       {people.map((one) => (
         <li key={one.id}>
           <PersonRow person={one} isOpen={open?.kind === 'person' && one.id === open.id} today={today} />

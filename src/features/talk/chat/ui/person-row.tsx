@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMe } from '#web/api/use-me.ts'
+import conversation from '#web/kit/conversation.module.css'
 import { RoleName } from '#web/kit/role-name.tsx'
 import type { ChatUser } from '../chat.contract.ts'
 import { addressOfChat } from './chat-target.ts'
@@ -20,9 +21,12 @@ export function PersonRow({ person, isOpen, today }: PersonRowProps) {
       today={today}
       unread={person.unread_count}
       isOpen={isOpen}
-      isInactive={!person.is_active}
       preview={last ? <Preview last={last} /> : matchId === null ? <RoleName role={person.role} /> : <MentoringMark />}
-      below={<Presence person={person} />}
+      below={
+        <span className={conversation.soft}>
+          <Presence person={person} />
+        </span>
+      }
     />
   )
 }

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
-import { PageHeader } from '#web/kit/page-header.tsx'
-import { FullHeightPage } from '#web/kit/full-height-page.tsx'
+import { ConversationPage } from '#web/kit/conversation-page.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { inboxApi } from '../inbox/inbox.contract.ts'
@@ -37,28 +36,25 @@ export default function AdminChatPage() {
     return () => clearInterval(timer)
   }, [pollMs])
   return (
-    <FullHeightPage isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>
-      <div className={styles.top}>
-        <PageHeader
-          title={<Trans>Support Chat</Trans>}
-          text={<Trans>Messages to the administrators, in a shared inbox.</Trans>}
-          actions={
-            <Button component={Link} to="/dashboard/admin-chat/answers" variant="default">
-              <Trans>Saved replies</Trans>
-            </Button>
-          }
-        />
-      </div>
-      <div className={styles.panes}>
-        <InboxList list={list} open={open} isCut={list.answer?.has_more ?? false} />
-        {open === null ? (
-          <div className={styles.nothing}>
-            <EmptyState title={t`Select a conversation`} drawing="inbox" />
-          </div>
-        ) : (
-          <Outlet />
-        )}
-      </div>
-    </FullHeightPage>
+    <ConversationPage
+      title={<Trans>Support Chat</Trans>}
+      text={<Trans>Messages to the administrators, in a shared inbox.</Trans>}
+      actions={
+        <Button component={Link} to="/dashboard/admin-chat/answers" variant="default">
+          <Trans>Saved replies</Trans>
+        </Button>
+      }
+      isOpen={open !== null}
+      className={styles.page}
+    >
+      <InboxList list={list} open={open} isCut={list.answer?.has_more ?? false} />
+      {open === null ? (
+        <div className={styles.nothing}>
+          <EmptyState title={t`Select a conversation`} drawing="inbox" />
+        </div>
+      ) : (
+        <Outlet />
+      )}
+    </ConversationPage>
   )
 }

@@ -7,6 +7,7 @@ import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
+import conversation from '#web/kit/conversation.module.css'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import { cannedApi, filledIn } from '../canned/canned.contract.ts'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
@@ -44,7 +45,7 @@ export function AdminComposer({ thread, draft, onWordsAndClose, ...sends }: Admi
       </div>
       <Tabs.Panel value="reply">
         {id === null && (
-          <p className={styles.soft}>
+          <p className={conversation.soft}>
             <Trans>This visitor has no account: your answer will be emailed to {email} with your name.</Trans>
           </p>
         )}
@@ -104,7 +105,7 @@ function NoteComposer({ threadId }: { threadId: number }) {
   })
   return (
     <>
-      <p className={styles.soft}>
+      <p className={conversation.soft}>
         <Trans>Only administrators can see it.</Trans>
       </p>
       <MessageComposer

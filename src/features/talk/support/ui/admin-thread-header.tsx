@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
+import conversation from '#web/kit/conversation.module.css'
 import { ChevronLeftIcon } from '#web/kit/icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import { DecisionButtons } from '#web/kit/decision-buttons.tsx'
@@ -21,21 +22,21 @@ export function AdminThreadHeader({ thread, onDetails }: HeaderProps) {
   const choices = useCloseAndReopen()
   const { person, subject } = thread
   return (
-    <div className={styles.header}>
-      <ListLink to={{ pathname: '/dashboard/admin-chat', search: String(params) }} className={styles.back}>
+    <div className={conversation.header}>
+      <ListLink to={{ pathname: '/dashboard/admin-chat', search: String(params) }} className={conversation.back}>
         <ChevronLeftIcon size={22} />
         <span className="for-readers">
           <Trans>All conversations</Trans>
         </span>
       </ListLink>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{person.name}</h2>
+      <div className={conversation.words}>
+        <h2 className={conversation.title}>{person.name}</h2>
         <p className={styles.facts}>
           <SupportState status={thread.status} />
           {subject !== null && <span>{subject}</span>}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={conversation.actions}>
         <Button size="sm" variant="default" className={styles.details ?? ''} onClick={onDetails}>
           <Trans>Details</Trans>
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
+import conversation from '#web/kit/conversation.module.css'
 import list from '#web/kit/messages.module.css'
 import { MessageScrollBox } from '#web/kit/message-scroll-box.tsx'
 import { useReportSeen } from '#web/kit/use-report-seen.ts'
@@ -82,7 +83,7 @@ export function AdminThread({ reading }: { reading: LoadedThread }) {
             ))}
           </ol>
           {thread.status === 'closed' && (
-            <p className={styles.soft}>
+            <p className={conversation.soft}>
               <Trans>This conversation is closed. A new message reopens it.</Trans>
             </p>
           )}

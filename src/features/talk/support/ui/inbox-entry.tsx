@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { Avatar } from '#web/kit/avatar.tsx'
-import { badgeText } from '#web/kit/badge-text.ts'
+import type { Day } from '#shared/dates.ts'
+import conversation from '#web/kit/conversation.module.css'
+import { ConversationRow, useShortTime } from '#web/kit/conversation-row.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
-import { useDateText } from '#web/kit/use-date-text.ts'
-import { useNow } from '#web/kit/use-now.ts'
 import type { InboxRow } from '../inbox/inbox.contract.ts'
 import { SupportState } from './inbox-words.tsx'
 import styles from './inbox.module.css'
@@ -14,67 +13,53 @@ type InboxEntryProps = {
   isOpen: boolean
   /** The list has threads of every state. */
   hasState: boolean
+  today: Day
 }
 
 /** A thread in the list; it opens beside it, and the list stays as it is. */
-export function InboxEntry({ row, isOpen, hasState }: InboxEntryProps) {
+export function InboxEntry({ row, isOpen, hasState, today }: InboxEntryProps) {
   const [params] = useSearchParams()
-  const { instant, dayOf } = useDateText()
-  const { person, waiting_since: since, labels, assignee, rating, unread_count: unread } = row
-  const today = dayOf(new Date(useNow()).toISOString())
-  const shortTime = (at: string): string => instant(at, dayOf(at) === today ? 'time' : 'date')
+  const { person, waiting_since: since, labels, assignee, rating } = row
+  const shortTime = useShortTime(today)
   const waits = since && shortTime(since)
   return (
     <ListLink
       to={{ pathname: `/dashboard/admin-chat/${row.id}`, search: String(params) }}
       data-opens={row.id}
-      className={styles.row}
+      className={conversation.row}
       aria-current={isOpen ? 'page' : undefined}
     >
-      <Avatar name={person.name} src={person.profile_picture} size={36} />
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <span className={styles.name}>{person.name}</span>
-          <time dateTime={row.last_at} className={styles.soft}>
-            {shortTime(row.last_at)}
-          </time>
-        </span>
-        {row.subject !== null && <span className={styles.preview}>{row.subject}</span>}
-        <span className={styles.line}>
-          <span className={styles.preview}>
-            <LastMessage {...row} />
-          </span>
-          {unread > 0 && (
-            <span className={styles.badge}>
-              {badgeText(unread)}
-              <span className="for-readers">
-                {' '}
-                <Plural value={unread} one="unread message" other="unread messages" />
+      <ConversationRow
+        name={person.name}
+        picture={person.profile_picture}
+        at={row.last_at}
+        today={today}
+        subject={row.subject}
+        preview={<LastMessage {...row} />}
+        unread={row.unread_count}
+        below={
+          <span className={styles.facts}>
+            {hasState && <SupportState status={row.status} />}
+            {person.id === null && (
+              <span>
+                <Trans>Visitor</Trans>
               </span>
-            </span>
-          )}
-        </span>
-        <span className={styles.facts}>
-          {hasState && <SupportState status={row.status} />}
-          {person.id === null && (
-            <span>
-              <Trans>Visitor</Trans>
-            </span>
-          )}
-          {waits && (
-            <span>
-              <Trans>Waiting since {waits}</Trans>
-            </span>
-          )}
-          {assignee && <span>{assignee.name}</span>}
-          {labels.length > 0 && <span>{labels.join(', ')}</span>}
-          {rating !== null && (
-            <span>
-              <Plural value={rating} one="# star" other="# stars" />
-            </span>
-          )}
-        </span>
-      </span>
+            )}
+            {waits && (
+              <span>
+                <Trans>Waiting since {waits}</Trans>
+              </span>
+            )}
+            {assignee && <span>{assignee.name}</span>}
+            {labels.length > 0 && <span>{labels.join(', ')}</span>}
+            {rating !== null && (
+              <span>
+                <Plural value={rating} one="# star" other="# stars" />
+              </span>
+            )}
+          </span>
+        }
+      />
     </ListLink>
   )
 }

@@ -1,12 +1,15 @@
 import { Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import conversation from '#web/kit/conversation.module.css'
 import { ListKeys } from '#web/kit/list-keys.tsx'
 import { chosenFilterValue, type ShownList } from '#web/kit/server-list.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { OtherTabsWithResults, TableTabs } from '#web/kit/table-tabs.tsx'
 import { TableToolbar } from '#web/kit/table-toolbar.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import type { InboxRow } from '../inbox/inbox.contract.ts'
 import { InboxEntry } from './inbox-entry.tsx'
 import { INBOX_TABS } from './inbox-words.tsx'
@@ -46,6 +49,8 @@ function Threads({ list, open, isCut, tab }: InboxListProps & { tab: string }) {
   const place = useRef<HTMLElement>(null)
   const { state, rows, filters, total } = list
   const label = t`Support Chat`
+  const { dayOf } = useDateText()
+  const today = dayOf(new Date(useNow()).toISOString())
   return (
     <section ref={place} aria-label={label} tabIndex={-1} className={styles.threads} data-list>
       <TableToolbar
@@ -58,15 +63,15 @@ function Threads({ list, open, isCut, tab }: InboxListProps & { tab: string }) {
       />
       {rows && rows.length > 0 ? (
         <>
-          <ul className={styles.rows}>
+          <ul className={conversation.rows}>
             {rows.map((row) => (
               <li key={row.id} data-row={row.id} tabIndex={-1}>
-                <InboxEntry row={row} isOpen={row.id === open} hasState={tab === 'all'} />
+                <InboxEntry row={row} isOpen={row.id === open} hasState={tab === 'all'} today={today} />
               </li>
             ))}
           </ul>
           {isCut && (
-            <p className={styles.soft}>
+            <p className={conversation.soft}>
               <Trans>
                 Too many messages match, so only the newest were searched. Type more words to find older ones.
               </Trans>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EnrollmentStatusBadge } from '#features/learning/enrollment/ui/enrollment-status.tsx'
 import { OrderStatusBadge } from '#features/money/payment/ui/order-status.tsx'
 import { useMoneyText } from '#features/money/payment/ui/use-money-text.ts'
+import conversation from '#web/kit/conversation.module.css'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { EmailText } from '#web/kit/email-text.tsx'
 import { searchState } from '#web/kit/list-state.ts'
@@ -21,18 +22,18 @@ export function PersonPanel({ thread: { person, about } }: OfThread) {
   const since = about && instant(about.joined_at)
   return (
     <section className={panel.panel}>
-      <div className={styles.header}>
+      <div className={conversation.header}>
         <Avatar name={person.name} src={person.profile_picture} size={44} />
-        <div className={styles.words}>
-          <h2 className={styles.title}>{person.name}</h2>
-          <p className={styles.soft}>{about ? <RoleName role={about.role} /> : <Trans>Visitor</Trans>}</p>
+        <div className={conversation.words}>
+          <h2 className={conversation.title}>{person.name}</h2>
+          <p className={conversation.soft}>{about ? <RoleName role={about.role} /> : <Trans>Visitor</Trans>}</p>
         </div>
       </div>
       <p>
         <EmailText email={person.email} />
       </p>
       {since && (
-        <p className={styles.soft}>
+        <p className={conversation.soft}>
           <Trans>Member since {since}</Trans>
         </p>
       )}
@@ -52,7 +53,7 @@ function Enrollments({ about: { enrollments }, email }: Of) {
         <Trans>Enrollments</Trans>
       </h3>
       {enrollments.length === 0 && (
-        <p className={styles.soft}>
+        <p className={conversation.soft}>
           <Trans>No enrollments yet</Trans>
         </p>
       )}
@@ -84,7 +85,7 @@ function Orders({ about: { orders }, email }: Of) {
         <Trans>Orders</Trans>
       </h3>
       {orders.length === 0 && (
-        <p className={styles.soft}>
+        <p className={conversation.soft}>
           <Trans>No orders yet</Trans>
         </p>
       )}
