@@ -25,7 +25,7 @@ async function requireInvited({ me, params, now }: Asking, tx: Db): Promise<User
   if (person.invitation === null)
     throw new AppError(
       'conflict',
-      message('This person has already chosen a password and does not need an invitation.'),
+      message('This person has already chosen a password and does not need an invitation'),
     )
   return requireUser(tx, params.id)
 }

@@ -27,8 +27,8 @@ const statements = answer(mentorPaymentApi.list, (sample) => ({
 
 test('neither the figures nor the statements can be read', async () => {
   await open([])
-  await expectText('The figures for this period could not be loaded.')
-  await expectText('The statements could not be loaded.')
+  await expectText('The figures for this period could not be loaded')
+  await expectText('The statements could not be loaded')
   await expectRetry()
 })
 
