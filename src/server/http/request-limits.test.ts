@@ -48,7 +48,7 @@ test('a signed-in person is counted by person, not by address', () => {
 test('a refusal is a 429 with its waiting time', () => {
   const { many, limits } = started()
   many(500, 'a')
-  expect(() => limits.take('a')).toThrow('Too many requests. Please try again in 10 seconds.')
+  expect(() => limits.take('a')).toThrow(expect.objectContaining({ code: 'too_many', retryAfterSeconds: 10 }))
 })
 
 test('switched off, nothing is counted', () => {

@@ -43,7 +43,7 @@ function SavedFile({ of, name }: { of: Of; name: string }) {
       disabled={isBusy}
       onClick={() => void saveFile()}
       className={styles.file}
-      aria-label={t`Save the file ${name}`}
+      aria-label={t`Download ${name}`}
     >
       {name}
     </Button>

@@ -80,10 +80,10 @@ export function MonthlySheetDialog({ isOfOthers = false, isOpen, onClose }: Shee
         />
         <div className={styles.badges}>
           <Button leftSection={<DownloadIcon size={18} />} disabled={!isReady} onClick={() => void save(sheetApi.pdf)}>
-            <Trans>Save as PDF</Trans>
+            <Trans>Download as PDF</Trans>
           </Button>
           <Button variant="default" disabled={!isReady} onClick={() => void save(sheetApi.csv)}>
-            <Trans>Save as CSV</Trans>
+            <Trans>Download as CSV</Trans>
           </Button>
         </div>
       </div>
