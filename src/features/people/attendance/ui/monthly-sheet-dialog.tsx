@@ -44,7 +44,7 @@ export function MonthlySheetDialog({ isOfOthers = false, isOpen, onClose }: Shee
     try {
       await downloadFile(endpoint, { query: asked })
     } catch (problem) {
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+      toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`))
     } finally {
       setBusy(false)
     }

@@ -74,7 +74,7 @@ test('without its figures the list is still there; a file that cannot be made sa
   await expectText('The figures for this period could not be loaded')
   await expectRetry()
   await press('Export PDF')
-  await expectText('The file could not be saved. Please try again.')
+  await expectText('The file could not be downloaded. Please try again.')
 })
 
 /** The courses of a teacher, in pages of ten. */
