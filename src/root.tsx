@@ -56,7 +56,7 @@ function OfflineLine() {
   const { t } = useLingui()
   const text = import.meta.env.SSR
     ? offlineScript({
-        offline: t`You are offline.`,
+        offline: t`You are offline`,
         waiting: t`You are offline. This will continue when you are back online.`,
       })
     : ''

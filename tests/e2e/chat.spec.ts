@@ -168,7 +168,7 @@ test('a message is found by a word and shown in its place; a colleague is report
   await more(page, accountant)
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('You cannot write here at the moment.')).toBeVisible()
+  await expect(page.getByText('You cannot write here at the moment')).toBeVisible()
   await more(page, accountant)
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(field(page)).toBeVisible()

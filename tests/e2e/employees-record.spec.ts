@@ -92,8 +92,8 @@ test('the record of an employee: a tab for each part, edited beside it and delet
   const parts = page.getByRole('navigation', { name: 'Record sections' })
   const contents: [part: string, path: string, content: Locator][] = [
     ['Employment', 'employment', page.getByRole('heading', { name: 'History' })],
-    ['Documents', 'documents', page.getByText('No documents yet.')],
-    ['Checklists', 'checklists', page.getByText('No checklist started.')],
+    ['Documents', 'documents', page.getByText('No documents yet')],
+    ['Checklists', 'checklists', page.getByText('No checklist started')],
     ['Leave', 'leave', page.getByText('No leave requests found')],
     ['Attendance', 'attendance', page.getByText('No data yet')],
     ['Pay', 'pay', page.getByRole('heading', { name: 'Salary history' })],

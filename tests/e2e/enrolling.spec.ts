@@ -160,7 +160,7 @@ test('without a connection a request is sent once, also when only the answer was
     if (answer.url().endsWith('/enroll')) answers.push(answer.status())
   })
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText(`Your request for ${course.title} has been sent.`)).toBeVisible()
+  await expect(page.getByText(`Your request for ${course.title} has been sent`)).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
   expect({ sent, answers }).toEqual({ sent: [201], answers: [409] })
@@ -171,7 +171,7 @@ test('without a connection a request is sent once, also when only the answer was
   await openForm(page, second)
   await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('You are offline.')).toBeVisible()
+  await expect(form.getByText('You are offline')).toBeVisible()
   await form.getByRole('button', { name: 'OK' }).click()
   await expect(
     page.locator('main').getByText('You are offline. Kept on this device; sent when you are back online.'),
@@ -190,7 +190,7 @@ test('without a connection a request is sent once, also when only the answer was
   await openForm(page, third)
   await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('You are offline.')).toBeVisible()
+  await expect(form.getByText('You are offline')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByText('1 enrollment request')).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -64,7 +64,7 @@ test('a statement is approved by another person, disputed by its mentor, answere
   await own.getByRole('textbox', { name: 'What is wrong?' }).fill('One session is missing')
   expect.soft(await axeProblems(mentor)).toEqual([])
   await own.getByRole('button', { name: 'Send' }).click()
-  await expect(own.getByText('No answer yet.')).toBeVisible()
+  await expect(own.getByText('No answer yet')).toBeVisible()
 
   const keeper = await visit({ as: 'accountant' })
   await keeper.goto('/dashboard/mentor-payments?status=approved&disputed=open')

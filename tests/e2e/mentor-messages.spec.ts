@@ -46,7 +46,7 @@ test('mentor and mentee write to each other: a draft, code, without a connection
     await theirs
       .getByLabel('File to send')
       .setInputFiles({ name: 'loop.py', mimeType: 'text/x-python', buffer: Buffer.from('print(1)\n') })
-    await expect(log(theirs).getByRole('button', { name: 'Save the file loop.py' })).toBeVisible()
+    await expect(log(theirs).getByRole('button', { name: 'Download loop.py' })).toBeVisible()
     await theirs.evaluate(() => {
       const { mediaDevices } = navigator
       const ask = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -72,7 +72,7 @@ test('mentor and mentee write to each other: a draft, code, without a connection
   await expect(log(mine).getByRole('listitem').filter({ hasText: 'Written on the bus' })).toHaveCount(1)
   await expect(log(theirs).getByRole('listitem').last()).toContainText('Read')
   const saving = mine.waitForEvent('download')
-  await log(mine).getByRole('button', { name: 'Save the file loop.py' }).click()
+  await log(mine).getByRole('button', { name: 'Download loop.py' }).click()
   expect((await saving).suggestedFilename()).toBe('loop-py.txt')
   await log(mine)
     .getByRole('button', { name: /^Play the voice note/ })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { LANGUAGE_CODES } from '#shared/languages.ts'
+import { translate } from '../language/translate.ts'
 import { createRequestLimits } from './request-limits.ts'
 
 const started = () => {
@@ -48,7 +51,30 @@ test('a signed-in person is counted by person, not by address', () => {
 test('a refusal is a 429 with its waiting time', () => {
   const { many, limits } = started()
   many(500, 'a')
-  expect(() => limits.take('a')).toThrow('Too many requests. Please try again in 10 seconds.')
+  expect(() => limits.take('a')).toThrow(expect.objectContaining({ code: 'too_many', retryAfterSeconds: 10 }))
+})
+
+test('a wait of one second is said in the singular', () => {
+  const { many, pass, limits } = started()
+  const saysNow = (): string[] => {
+    try {
+      limits.take('a')
+    } catch (problem) {
+      if (problem instanceof AppError)
+        return LANGUAGE_CODES.flatMap((code) => problem.says.map((one) => translate(code, one, 'UTC')))
+    }
+    return []
+  }
+  many(500, 'a')
+  expect(saysNow()).toEqual([
+    'Too many requests. Please try again in 10 seconds.',
+    'Trop de demandes. Veuillez réessayer dans 10 secondes.',
+  ])
+  pass(9000)
+  expect(saysNow()).toEqual([
+    'Too many requests. Please try again in 1 second.',
+    'Trop de demandes. Veuillez réessayer dans 1 seconde.',
+  ])
 })
 
 test('switched off, nothing is counted', () => {

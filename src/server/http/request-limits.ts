@@ -49,7 +49,9 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
       if (seconds === 0) return
       throw new AppError(
         'too_many',
-        message('Too many requests. Please try again in {seconds} seconds.', { seconds }),
+        message('Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.', {
+          seconds,
+        }),
         {
           retryAfterSeconds: seconds,
         },

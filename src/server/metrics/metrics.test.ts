@@ -26,7 +26,12 @@ beforeAll(() => {
     throw busyError()
   })
   app.http.get('/too-often', () => {
-    throw new AppError('too_many', message('Too many requests. Please try again in {seconds} seconds.', { seconds: 1 }))
+    throw new AppError(
+      'too_many',
+      message('Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.', {
+        seconds: 1,
+      }),
+    )
   })
 })
 

@@ -20,7 +20,9 @@ function tooManyTriesError(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   const says =
     seconds < 120
-      ? message('Too many attempts. Please try again in {seconds} seconds.', { seconds })
+      ? message('Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}.', {
+          seconds,
+        })
       : message('Too many attempts. Please try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
   return new AppError('too_many', says, { retryAfterSeconds: seconds })
 }

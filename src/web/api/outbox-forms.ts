@@ -11,7 +11,7 @@ import { messageOf } from './errors.ts'
 import { isRefusal } from './outbox-sender.ts'
 import { browserQueryClient } from './query-client.ts'
 
-const SENT = msg`Your form has been sent.`
+const SENT = msg`Your form has been sent`
 const REFUSED = msg`Something went wrong. Please try again.`
 
 type KeptForm<Known> = {

@@ -30,7 +30,7 @@ export function ExportButton({ endpoint, params, query, failure, children }: Exp
     try {
       await confirmed(() => downloadFile(endpoint, { ...(params && { params }), query } as InputOf<typeof endpoint>))
     } catch (problem) {
-      const usual = t`The file could not be saved. Please try again.`
+      const usual = t`The file could not be downloaded. Please try again.`
       toast.error(messageOf(problem, failure ? i18n._(failure) : usual))
     } finally {
       setBusy(false)

@@ -34,7 +34,7 @@ export function SaveFileButton<E extends Endpoint & { raw: string }>({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such files are all named by an id
       await downloadFile(endpoint, { params: { id }, ...(query && { query }) } as unknown as InputOf<E>)
     } catch (problem) {
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+      toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`))
     } finally {
       setBusy(false)
     }

@@ -99,7 +99,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
               <parts.ZoneOffer me={me} />
             </Suspense>
           )}
-          {!me && isError && <ErrorState text={t`Your account could not be loaded.`} onRetry={() => void refetch()} />}
+          {!me && isError && <ErrorState text={t`Your account could not be loaded`} onRetry={() => void refetch()} />}
           {!me && !isError && <LoadingState lines={5} />}
         </main>
         {seen && (

@@ -37,6 +37,6 @@ test('what was recorded on another device meanwhile is refused in the words of t
   await act(other, 'Start break 1')
   await expect(control(other)).toHaveAccessibleName('Attendance: On Break 1')
   await box(page).getByRole('button', { name: 'Check in' }).click()
-  await expect(page.getByText('You have already recorded this today.')).toBeVisible()
+  await expect(page.getByText('You have already recorded this today')).toBeVisible()
   await expect(control(page)).toHaveAccessibleName('Attendance: On Break 1')
 })

@@ -31,7 +31,7 @@ test('a message is reported and decided; whoever blocks is not written to any mo
   await more.click()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('You cannot write here at the moment.')).toBeVisible()
+  await expect(page.getByText('You cannot write here at the moment')).toBeVisible()
   await more.click()
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(field(page)).toBeVisible()

@@ -197,7 +197,7 @@ async function renewCodes(call: Call<typeof factorApi.renewCodes>) {
   const codes = await db.transaction(async (tx) => {
     await lockFactorsOf(tx, me.id)
     if ((await listFactors(tx, me.id)).length === 0)
-      throw new AppError('conflict', message('Set up an authenticator app or a passkey first.'))
+      throw new AppError('conflict', message('Set up an authenticator app or a passkey first'))
     await recoveryCodesRenewed(call, tx, await requireUser(tx, me.id))
     return makeRecoveryCodes(tx, secret, me.id)
   })
@@ -258,7 +258,7 @@ export async function resetFactors(cause: Cause & Pick<Services, 'db'>, user: Us
   await cause.db.transaction(async (tx) => {
     await lockFactorsOf(tx, user.id)
     if ((await deleteFactorsOf(tx, user.id)) === 0)
-      throw new AppError('conflict', message('This person has not set up a second step.'))
+      throw new AppError('conflict', message('This person has not set up a second step'))
     await endSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
     await endCodesOf(tx, user.id)

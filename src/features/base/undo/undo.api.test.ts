@@ -85,7 +85,7 @@ test('the mail waits until it is too late, and then it leaves', async () => {
   const offer = await approve(id, boss)
   app.pass(UNDO.acceptedSeconds + 1)
   const late = await undo(offer, boss)
-  expect([late.status, late.body.message]).toEqual([409, 'It is too late to undo this.'])
+  expect([late.status, late.body.message]).toEqual([409, 'It is too late to undo this'])
   expect(await rowOf(id, boss)).toMatchObject({ status: 'active' })
   expect(await mailsTo(learner)).toHaveLength(1)
   expect(await noticesOf(learner)).toHaveLength(1)
@@ -129,7 +129,7 @@ test('a learner who has applied again keeps that request', async () => {
   const again = await app.call(requestApi.enroll, { params: { id: course.id }, body: FORM }, { as: learner })
   expect(again.status).toBe(201)
   const answer = await undo(offer, boss)
-  expect([answer.status, answer.body.message]).toEqual([409, 'This has changed since and cannot be undone.'])
+  expect([answer.status, answer.body.message]).toEqual([409, 'This has changed since and cannot be undone'])
   expect(await rowOf(id, boss)).toMatchObject({ status: 'rejected' })
 })
 

@@ -32,7 +32,7 @@ export type Undoable<State extends string = string> = {
 type Moved = { feature: string; move: Move; ids: readonly number[]; now: Date }
 
 const DAY_MS = 86_400_000
-const TOO_LATE = message('It is too late to undo this.')
+const TOO_LATE = message('It is too late to undo this')
 
 /**
  * Records the events of a move like `record`. When the move can be undone, its mails wait, and the caller gets the
@@ -73,7 +73,7 @@ async function undo(call: Call<typeof undoApi.undo>, all: readonly Undoable[]) {
     if (!(await takeOffer(tx, offer.id, { after, now: at }))) throw lostMove(TOO_LATE)
     const [to = ''] = move.from
     const back = await undoable.takeBack(tx, offer.rowIds, { from: move.to, to })
-    if (back.length < offer.rowIds.length) throw lostMove(message('This has changed since and cannot be undone.'))
+    if (back.length < offer.rowIds.length) throw lostMove(message('This has changed since and cannot be undone'))
     if (!(await withdrawNotices(call, tx, offer))) throw lostMove(TOO_LATE)
     const line = { action: `${undoable.name}.undo`, detail: { move: move.name } }
     await record(

@@ -39,7 +39,7 @@ export type { Me, NewUser, User }
 /** For what gives and takes roles elsewhere, to tell of it at the right field and to ask for the person's password. */
 export { isTrusted, canCauseRole } from './user.policy.ts'
 
-export const EMAIL_TAKEN = message('This email address is already taken.')
+export const EMAIL_TAKEN = message('This email address is already taken')
 
 /** The name of the user in the audit log. */
 export const userSubject = (id: number): string => `user:${id}`

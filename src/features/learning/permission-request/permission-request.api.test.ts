@@ -79,7 +79,7 @@ test('of each permission there is one open request, and none beside a granted on
   expect((await ask(me, 'can_create_quiz')).status).toBe(201)
   await approve(id, boss)
   const third = await ask(me)
-  expect([third.status, third.body.message]).toEqual([409, 'You already have this permission.'])
+  expect([third.status, third.body.message]).toEqual([409, 'You already have this permission'])
 })
 
 test('of ten requests at once, one is written', async () => {

@@ -55,7 +55,7 @@ const openRequestConflict = (status: PermissionRequestStatus | undefined): AppEr
   new AppError(
     'conflict',
     status === 'approved'
-      ? message('You already have this permission.')
+      ? message('You already have this permission')
       : message('You have already requested this permission. An administrator will review it.'),
   )
 

@@ -31,7 +31,7 @@ import { questionPolicy } from './question.policy.ts'
 
 const NOT_FOUND = message('Question not found')
 /** The text does not reveal which of the two blocked the other. */
-const BLOCKED = message('You cannot write here at the moment.')
+const BLOCKED = message('You cannot write here at the moment')
 const PER_PERSON = { most: QUESTIONS_PER_DAY, seconds: 86_400 }
 
 async function requireQuestion(db: Db, id: number): Promise<Question> {
@@ -109,7 +109,7 @@ async function ask(call: Call<typeof questionApi.ask>) {
       refuseUnlessSame(before, before.text === text && before.videoId === videoId && before.atSecond === atSecond)
       return findOwnQuestion(tx, before.id)
     }
-    if (tutorId === null) throw new AppError('conflict', message('This course has no teacher at the moment.'))
+    if (tutorId === null) throw new AppError('conflict', message('This course has no teacher at the moment'))
     if (await isBlocked(tx, me.id, tutorId)) throw lostMove(BLOCKED)
     await countAgainstLimit(tx, `lesson-question:${me.id}`, PER_PERSON, now())
     const asking = { enrollmentId: params.id, videoId, courseId: course.id, tutorId, atSecond, text, clientKey }

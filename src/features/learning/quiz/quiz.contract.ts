@@ -65,10 +65,7 @@ export const QuizData = z.object({
   passing_score: z._default(WholeNumber(0, 100, text('Enter a passing score from 0 to 100')), QUIZ_LIMITS.passingScore),
   questions: z
     .array(QuestionData, { error: NO_QUESTIONS })
-    .check(
-      z.minLength(1, NO_QUESTIONS),
-      z.maxLength(QUIZ_LIMITS.questions, text('A quiz can have at most {maximum} questions')),
-    ),
+    .check(z.minLength(1, NO_QUESTIONS), z.maxLength(QUIZ_LIMITS.questions, text('Add at most {maximum} questions'))),
   /** Each learner sees the options in an order of their own. */
   shuffle_options: z.optional(z.boolean()),
   /** The most attempts of a learner, in all or between two waiting times; null: no limit. */

@@ -54,7 +54,7 @@ test('whoever has finished half of a course may review it, nobody else', async (
   const early = await save(course, me)
   expect([early.status, early.body.message]).toEqual([
     403,
-    'You can review this course once you have finished half of it.',
+    'You can review this course once you have finished half of it',
   ])
   const [first] = course.videos
   const done = { params: { id: enrollmentId }, body: { video_id: first?.id ?? 0 } }

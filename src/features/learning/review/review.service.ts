@@ -181,7 +181,7 @@ async function saveOwn(call: Call<typeof reviewApi.saveOwn>) {
         'forbidden',
         isTutor
           ? message('You cannot review your own course')
-          : message('You can review this course once you have finished half of it.'),
+          : message('You can review this course once you have finished half of it'),
       )
     await saveReview(call, tx, { userId: me.id, courseId: params.id, ...body }, now())
     return findOwnReview(tx, me.id, params.id)

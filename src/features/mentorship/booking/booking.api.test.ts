@@ -150,7 +150,7 @@ test('after a block nobody asks for, confirms or moves a session, and it is not 
     await moveTo(agreed.id, another, mentee),
   ]
   for (const { status, body } of refused) {
-    expect([status, body.message]).toEqual([409, 'You cannot book sessions with each other at the moment.'])
+    expect([status, body.message]).toEqual([409, 'You cannot book sessions with each other at the moment'])
   }
   expect((await cancel(agreed.id, mentee)).status).toBe(200)
   await app.call(safetyApi.unblock, { params: { id: match.id } }, { as: mentee })

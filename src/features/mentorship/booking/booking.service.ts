@@ -182,7 +182,7 @@ async function saveAgenda(call: Call<typeof bookingApi.saveAgenda>) {
     if (await setAgenda(tx, before.id, call.body)) return agendaWritten(call, tx, before)
     throw new AppError(
       'conflict',
-      message('The agenda has changed in the meantime. Read it again before you save yours.'),
+      message('The agenda has changed in the meantime. Check the new version, then try again.'),
     )
   })
   return { message: call.say('Agenda saved'), booking }

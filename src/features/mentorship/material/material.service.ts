@@ -22,7 +22,7 @@ export async function shareMaterial(
   now: Date,
 ): Promise<void> {
   if ((await countMaterials(tx, mentorId)) >= MAX_MATERIALS)
-    throw new AppError('conflict', message('You can share at most {maximum} materials', { maximum: MAX_MATERIALS }))
+    throw new AppError('conflict', message('Share at most {maximum} materials', { maximum: MAX_MATERIALS }))
   const id = await insertMaterial(tx, mentorId, form, now)
   await materialChanged(cause, tx, { mentorId, id, action: 'material.create' })
 }

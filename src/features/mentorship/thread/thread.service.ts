@@ -58,7 +58,7 @@ export type { Message, Thread }
 const NOT_FOUND = message('Message not found')
 const ENDED = message('This mentorship has ended. You can still read its messages here.')
 /** The text does not reveal which of the two blocked the other. */
-const BLOCKED = message('You cannot write here at the moment.')
+const BLOCKED = message('You cannot write here at the moment')
 const PER_PERSON = { most: 120, seconds: 3600 }
 /** The most messages of one answer `after` a version. */
 const NEWS_LIMIT = 100

@@ -151,7 +151,7 @@ async function correctDonation(
   const isRead = before.revision === revision
   if (!isRead || !(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
     if ((await requireDonation(tx, id)).status === 'void') throw lostMove(IS_VOID)
-    throw lostMove(message('This gift has changed in the meantime. Read it again.'))
+    throw lostMove(message('This gift has changed in the meantime. Check the new version, then try again.'))
   }
   const after = await requireDonation(tx, id)
   await correctGiftEntry(tx, after, { before: ledgerFactsOf(before), after: ledgerFactsOf(after) })

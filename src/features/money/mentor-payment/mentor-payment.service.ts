@@ -71,7 +71,7 @@ export async function approvePreparedStatement(
   if (!(await approveStatement(tx, { id, revision }, { byId, now }))) {
     const { status } = await requireStatement(tx, id)
     if (!canMove(statementMoves.approve, status)) throw lostMove(message('This statement is already approved'))
-    throw lostMove(message('This statement has been prepared again in the meantime. Read it again.'))
+    throw lostMove(message('This statement has changed in the meantime. Check the new version, then try again.'))
   }
   await statementApproved(cause, tx, await requireStatement(tx, id), { byId })
 }

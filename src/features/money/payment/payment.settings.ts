@@ -18,7 +18,7 @@ export const paymentSettings = settings('payment', text('Payments'), {
           instructions: z.string().check(tidy(), z.minLength(1, text('Enter how to pay')), z.maxLength(1000, TOO_LONG)),
         }),
       )
-      .check(z.maxLength(20, text('Enter at most {maximum}'))),
+      .check(z.maxLength(20, text('Add at most {maximum} entries'))),
     default: [],
     label: text('Transfers'),
     description: text(

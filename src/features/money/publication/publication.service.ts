@@ -63,7 +63,7 @@ async function update(call: Call<typeof publicationApi.update>) {
   const publication = await db.transaction(async (tx) => {
     const before = await requirePublication(tx, params.id)
     if (!(await setPublication(tx, { id: params.id, revision }, factsOf(form))))
-      throw lostMove(message('This publication has changed in the meantime. Read it again.'))
+      throw lostMove(message('This publication has changed in the meantime. Check the new version, then try again.'))
     const after = await requirePublication(tx, params.id)
     await publicationChanged(call, tx, { before, after })
     return after

@@ -38,7 +38,7 @@ export type Answer = z.infer<typeof Answer>
 const AnswerList = <Score extends z.ZodMiniType>(score: Score) =>
   z
     .array(z.strictObject({ score, comment: Comment }))
-    .check(z.maxLength(MAX_CRITERIA, text('Use at most {maximum} criteria')))
+    .check(z.maxLength(MAX_CRITERIA, text('Add at most {maximum} criteria')))
 
 /** In the order of the criteria, begun or not. */
 const DraftForm = z.strictObject({ answers: AnswerList(z.nullable(Stars)), text: Words })

@@ -96,19 +96,19 @@ describe('the day of an employee', () => {
       const { status, body } = await record(type, me)
       return [status, body.code, body.message]
     }
-    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'Check in first.'])
-    expect(await refused('check_out')).toEqual([409, 'conflict', 'Check in first.'])
+    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'Check in first'])
+    expect(await refused('check_out')).toEqual([409, 'conflict', 'Check in first'])
     await record('present', me)
-    const outOfOrder = 'This does not match what you have recorded today.'
+    const outOfOrder = 'This does not match what you have recorded today'
     expect(await refused('lunch_end')).toEqual([409, 'conflict', outOfOrder])
     await record('break_1_start', me)
-    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'End your break first.'])
+    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'End your break first'])
     await record('break_1_end', me)
-    expect(await refused('break_1_start')).toEqual([409, 'conflict', 'You have already recorded this today.'])
+    expect(await refused('break_1_start')).toEqual([409, 'conflict', 'You have already recorded this today'])
     await record('lunch_start', me)
-    expect(await refused('break_2_start')).toEqual([409, 'conflict', 'End your lunch first.'])
+    expect(await refused('break_2_start')).toEqual([409, 'conflict', 'End your lunch first'])
     await record('check_out', me)
-    const over = 'You have already checked out for today.'
+    const over = 'You have already checked out for today'
     for (const type of ['present', 'lunch_end', 'break_2_start'] as const)
       expect(await refused(type)).toEqual([409, 'conflict', over])
   })
@@ -321,5 +321,5 @@ test('a shift over midnight is closed by its check-out, and by nothing else unti
   await record('present', late)
   await waitUntil(momentOf(addDays(day, 2), '12:00', ZONE))
   const refused = await record('check_out', late)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Check in first.'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Check in first'])
 })

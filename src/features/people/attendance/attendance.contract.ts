@@ -139,7 +139,7 @@ export const WorkSites = z
     }),
   )
   .check(
-    z.maxLength(MOST_SITES, text('Enter at most {maximum}')),
+    z.maxLength(MOST_SITES, text('Add at most {maximum} entries')),
     z.refine((sites) => new Set(sites.map(siteKeyOf)).size === sites.length, {
       error: text('Each work site needs a unique name'),
     }),

@@ -46,12 +46,12 @@ export function requireOwnEmployeeId({ facts }: Actor): number {
 /** The text when an action is not possible after what was recorded. */
 function whyActionRefused(day: StoredDay, action: AttendanceAction): Message {
   const last = lastAction(day)
-  if (!last) return message('Check in first.')
-  if (last === 'check_out') return message('You have already checked out for today.')
-  if (day[dayFieldOf(action)]) return message('You have already recorded this today.')
-  if (last === 'lunch_start') return message('End your lunch first.')
-  if (last === 'break_1_start' || last === 'break_2_start') return message('End your break first.')
-  return message('This does not match what you have recorded today.')
+  if (!last) return message('Check in first')
+  if (last === 'check_out') return message('You have already checked out for today')
+  if (day[dayFieldOf(action)]) return message('You have already recorded this today')
+  if (last === 'lunch_start') return message('End your lunch first')
+  if (last === 'break_1_start' || last === 'break_2_start') return message('End your break first')
+  return message('This does not match what you have recorded today')
 }
 
 /** Hours of a setting in milliseconds. */

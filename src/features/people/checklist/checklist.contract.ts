@@ -86,7 +86,7 @@ export const checklistApi = {
     summary: 'Saves the tasks of one kind of list. Lists that have begun stay as they are.',
     body: z.strictObject({
       kind: z.enum(CHECKLIST_KINDS),
-      tasks: z.array(TemplateTask).check(z.maxLength(MAX_TASKS, text('Use at most {maximum} tasks'))),
+      tasks: z.array(TemplateTask).check(z.maxLength(MAX_TASKS, text('Add at most {maximum} tasks'))),
     }),
     response: z.object({ message: z.string(), templates: Templates }),
   }),

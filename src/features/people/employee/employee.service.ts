@@ -43,7 +43,7 @@ type Writing = Pick<Call<typeof employeeApi.create>, 'db' | 'me' | 'now'> & { bo
 function positionProblem({ me }: Writing, position: Position, before: HeldEmployee | undefined): Message | undefined {
   if (position === before?.position || canGivePosition(me, position)) return undefined
   return position === 'HR'
-    ? message('Only an administrator can add HR employees.')
+    ? message('Only an administrator can add HR employees')
     : message('As Admin, you can only add HR employees. Other positions should be added by HR.')
 }
 
@@ -61,7 +61,7 @@ function statusProblem({ me, body }: Writing, before: HeldEmployee | undefined):
   const { give } = changedRoles(before, { ...before, status: body.status ?? before.status })
   return give.every((role) => canCauseRole(me, role))
     ? undefined
-    : message('Only an administrator can give the HR role.')
+    : message('Only an administrator can give the HR role')
 }
 
 async function managerProblem(call: Writing, userId: number, before: HeldEmployee | undefined) {

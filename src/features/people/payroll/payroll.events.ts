@@ -67,7 +67,7 @@ export const runSubmitted = (
       notice: {
         userIds: approverIds,
         title: message('Pay run'),
-        message: message('The pay run for {month} is waiting for your approval', { month: nameOfMonth(run.month) }),
+        message: message('The pay run for {month} is waiting for your approval.', { month: nameOfMonth(run.month) }),
         link: pageOf(run),
       },
     },

@@ -85,7 +85,7 @@ test('an account that is not confirmed neither chats nor is listed', async () =>
   expect((await people(hr)).map(({ id }) => id)).not.toContain(fresh.id)
   expect((await tell(app, fresh, { as: hr })).status).toBe(404)
   for (const answer of [await tell(app, hr, { as: fresh }), await list(hr, fresh)])
-    expect(answer).toMatchObject({ status: 403, body: { message: 'Confirm your email address first.' } })
+    expect(answer).toMatchObject({ status: 403, body: { message: 'Confirm your email address first' } })
 })
 
 test('one name of a device is one message, also five times at once, and twenty writers leave no gap', async () => {

@@ -185,7 +185,7 @@ export async function writeQuestion(
   const before = await findMessageSentBefore(tx, key)
   if (before) return refuseUnlessSame(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
   if (isBlocked(thread, now))
-    throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
+    throw new AppError('forbidden', message('You cannot write to the administrators at the moment'))
   // A thread that was just made waits already, and no one knows of it.
   const isNews = thread.status !== 'waiting' || thread.lastSeq === 0
   const since = thread.waitingSince ?? now

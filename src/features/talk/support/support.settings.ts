@@ -17,7 +17,7 @@ export const supportSettings = settings('support', text('Support chat'), {
   openingHours: {
     schema: z
       .array(z.object({ day: z.enum(WEEKDAYS), from: Time, to: Time }))
-      .check(z.maxLength(MOST_SPANS, text('Enter at most {maximum}'))),
+      .check(z.maxLength(MOST_SPANS, text('Add at most {maximum} entries'))),
     default: WORKING_DAYS.map((day) => ({ day, from: '08:00', to: '17:00' })),
     label: text('Opening hours'),
     description: text(

@@ -127,7 +127,7 @@ describe('what waits', () => {
 
   test('could not be read', async () => {
     await open('manager')
-    await expectText('Your open tasks could not be loaded.')
+    await expectText('Your open tasks could not be loaded')
     await expectRetry()
   })
 

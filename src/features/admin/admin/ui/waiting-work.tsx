@@ -53,7 +53,7 @@ export function WaitingWork() {
       )
     }
     if (isError) {
-      const text = t`Your open tasks could not be loaded.`
+      const text = t`Your open tasks could not be loaded`
       return <ErrorState text={text} onRetry={() => void refetch()} isCompact />
     }
     return <LoadingState lines={3} />

@@ -18,7 +18,7 @@ const point = (date: string, count: number, before: number) => ({ date: Day.pars
 
 test('neither income nor publications can be read (spec 3 §8)', async () => {
   await open([])
-  await expectText('The figures for this period could not be loaded.')
+  await expectText('The figures for this period could not be loaded')
   await expectText('Failed to fetch publications data')
   await expectRetry()
 })

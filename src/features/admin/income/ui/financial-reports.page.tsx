@@ -66,7 +66,7 @@ export default function FinancialReportsPage() {
             <IncomeFigures income={data} />
           </div>
         ) : isError ? (
-          <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} />
+          <ErrorState text={t`The figures for this period could not be loaded`} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={10} />
         )}

@@ -37,7 +37,7 @@ export default function AuditLogPage() {
         search={t`Name, email, item (course:7) or action`}
         empty={{ title: t`No entries yet`, text: t`Entries appear here when someone takes an action.` }}
         emptySearch={{ title: t`No entries found` }}
-        failure={t`The log could not be loaded.`}
+        failure={t`The log could not be loaded`}
         otherwise={({ id, action }) => <DetailsButton name={`${action} ${id}`} onOpen={() => record.open(id)} />}
       />
       {isNeeded && (

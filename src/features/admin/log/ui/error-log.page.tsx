@@ -46,7 +46,7 @@ export default function ErrorLogPage() {
         search={t`Text, address or request number`}
         empty={{ title: t`No errors`, text: t`No errors recorded.` }}
         emptySearch={{ title: t`No errors found` }}
-        failure={t`The log could not be loaded.`}
+        failure={t`The log could not be loaded`}
         otherwise={({ id, place }) => <DetailsButton name={place} onOpen={() => record.open(id)} />}
       />
       <RecordDrawer record={record} title={t`Error`}>

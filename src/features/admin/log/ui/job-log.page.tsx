@@ -25,7 +25,7 @@ export default function JobLogPage() {
         search={t`Job, item (backup:7), name or email`}
         empty={{ title: t`No background jobs yet` }}
         emptySearch={{ title: t`No background jobs found` }}
-        failure={t`The jobs could not be loaded.`}
+        failure={t`The jobs could not be loaded`}
         otherwise={(job) => <RetryButton work={job} name={job.name} />}
       />
     </LogFrame>

@@ -25,7 +25,7 @@ export default function MailLogPage() {
         search={t`Name, email, item (enrollment:7) or action`}
         empty={{ title: t`No emails yet`, text: t`Emails appear here once they are sent.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No emails found` }}
-        failure={t`The emails could not be loaded.`}
+        failure={t`The emails could not be loaded`}
         otherwise={(mail) => <RetryButton work={mail} name={mail.subject ?? mail.job_id} />}
       />
     </LogFrame>

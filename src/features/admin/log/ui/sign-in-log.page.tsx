@@ -35,7 +35,7 @@ export default function SignInLogPage() {
         search={t`Name, email or account (user:7)`}
         empty={{ title: t`No one has signed in yet` }}
         emptySearch={{ title: t`No entries found` }}
-        failure={t`The log could not be loaded.`}
+        failure={t`The log could not be loaded`}
         otherwise={({ id, action }) => <DetailsButton name={`${action} ${id}`} onOpen={() => record.open(id)} />}
       />
       {isNeeded && (

@@ -107,7 +107,7 @@ export const REQUESTS: ServerList<typeof privacyRequestApi.list, PrivacyRequest>
       { value: 'working', label: STATUS_NAMES.working },
       { value: 'done', label: STATUS_NAMES.done },
       { value: 'refused', label: STATUS_NAMES.refused },
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'requests' }) },
     ],
   },
   filters: [

@@ -87,7 +87,9 @@ function waitBeforeNextCode(made: readonly Made[], now: Date): number {
 
 function tooManyCodes(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1000)
-  const says = message('Too many codes. Please try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
+  const says = message('Too many codes. Please try again in {minutes, plural, one {# minute} other {# minutes}}.', {
+    minutes: Math.ceil(seconds / 60),
+  })
   return new AppError('too_many', says, { retryAfterSeconds: seconds })
 }
 

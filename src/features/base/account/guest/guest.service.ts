@@ -100,11 +100,11 @@ async function findOrCreateAccount(tx: Db, row: Applicant, role: Role, now: Date
     const made = { name: row.name, email: row.email, role, language: row.language, createdAt: now }
     return { user: await createUser(tx, made), isNew: true }
   }
-  if (!known.isActive) throw new AppError('conflict', message('This person’s account is inactive.'))
+  if (!known.isActive) throw new AppError('conflict', message('This person’s account is inactive'))
   if (known.verifiedAt === null && !isInvited(known)) {
     throw new AppError(
       'conflict',
-      message('The email address of this account is not confirmed yet, so it cannot be given a role.'),
+      message('The email address of this account is not confirmed yet, so it cannot be given a role'),
     )
   }
   return { user: known, isNew: false }

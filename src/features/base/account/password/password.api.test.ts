@@ -142,7 +142,7 @@ test('a new administrator chooses the password by the mailed link', async () => 
   const answer = await app.call(accountApi.signIn, { body: { email: 'nia@example.test', password: NEXT } })
   expect(answer.body.user).toMatchObject({ role: 'admin', is_verified: true })
   await expect(createAdmin(app.services, { name: 'Nia', email: 'NIA@example.test' })).rejects.toThrow(
-    'This email address is already taken.',
+    'This email address is already taken',
   )
 })
 

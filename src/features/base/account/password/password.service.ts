@@ -244,7 +244,7 @@ export async function confirmPassword(
  */
 export async function requireConfirmed({ db, session, now }: Pick<Call, 'db' | 'session' | 'now'>): Promise<void> {
   if (session === null || !(await wasPasswordConfirmed(db, session.id, now())))
-    throw new AppError('password_needed', message('Confirm your password first.'))
+    throw new AppError('password_needed', message('Confirm your password first'))
 }
 
 export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

@@ -61,7 +61,7 @@ export default function SignInSafetyPage() {
         </>
       )}
       {!data && isError && (
-        <ErrorState text={t`Your sign-in security could not be loaded.`} onRetry={() => void refetch()} />
+        <ErrorState text={t`Your sign-in security could not be loaded`} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <LoadingState lines={6} />}
     </div>

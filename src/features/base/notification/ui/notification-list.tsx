@@ -81,7 +81,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
       </div>
       {reading.isPending && <LoadingState lines={3} />}
       {reading.isError && !reading.data && (
-        <ErrorState text={t`Notifications could not be loaded.`} onRetry={() => void reading.refetch()} isCompact />
+        <ErrorState text={t`Notifications could not be loaded`} onRetry={() => void reading.refetch()} isCompact />
       )}
       {reading.data && shown.length === 0 && (
         <EmptyState

@@ -45,7 +45,7 @@ test('of two at once one wins, and whoever has not seen the newest change is tol
 
 test('mail, storage and payment are tried', async () => {
   const run = (what: 'mail' | 'storage' | 'payment') => app.call(trialApi.run, { body: { what } }, { as: admin })
-  expect((await run('storage')).body).toEqual({ is_working: true, says: 'A file was written, read and deleted.' })
+  expect((await run('storage')).body).toEqual({ is_working: true, says: 'A file was written, read and deleted' })
   expect((await run('payment')).body.is_working).toBe(true)
   expect((await run('mail')).body).toMatchObject({ is_working: true, says: expect.stringContaining(admin.email) })
   expect((await app.mails()).at(-1)).toMatchObject({

@@ -46,7 +46,7 @@ async function tryStorage({ files }: Caller): Promise<Message> {
   } finally {
     await files.remove(key)
   }
-  return message('A file was written, read and deleted.')
+  return message('A file was written, read and deleted')
 }
 
 async function tryPayment({ config }: Caller): Promise<Message> {
@@ -54,7 +54,7 @@ async function tryPayment({ config }: Caller): Promise<Message> {
     return message('No payment provider is set up. Learners pay by transfer and upload a proof of payment.')
   // There is no such payment: any answer shows that the provider accepts our credentials.
   await createMomo(config.momo).status(randomUUID())
-  return message('MTN MoMo responded and recognises this installation.')
+  return message('MTN MoMo responded and recognises this installation')
 }
 
 const TRIES: Record<Trial, (call: Caller) => Promise<Message>> = {

@@ -48,7 +48,7 @@ test('a setting that is not sensitive asks for no password', async () => {
   await fill({ Instructions: 'To account 2' })
   expect(screen.queryByLabelText(/^Your current password/, { selector: 'input' })).toBeNull()
   await press('Save Changes')
-  await expectText('The settings could not be saved.')
+  await expectText('The settings could not be saved')
   await press('Reset to default')
   await screen.findByText('Reset to default?')
   expect(screen.queryByLabelText(/^Your password/, { selector: 'input' })).toBeNull()

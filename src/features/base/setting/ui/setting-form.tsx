@@ -36,7 +36,7 @@ export function SettingForm({ setting, isShown }: SettingFormProps) {
     }),
     keepsValues: true,
     success: ({ message }) => message,
-    failure: t`The settings could not be saved.`,
+    failure: t`The settings could not be saved`,
     refresh: SETTING_READS,
     onSuccess: (answer) => show(answer.setting.value),
   })

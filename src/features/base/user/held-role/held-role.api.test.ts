@@ -33,7 +33,7 @@ const save = (as: Person, of: Person, change: { role?: 'student' | 'teacher' | '
   )
 let nth = 0
 const moved = () => `moved-${(nth += 1)}@example.test`
-const refused = { email: ['Only an administrator can change the email address of this account.'] }
+const refused = { email: ['Only an administrator can change the email address of this account'] }
 
 /** HR is refused another address for this account, and an administrator is not. */
 async function expectProtected(of: Person): Promise<void> {
@@ -114,7 +114,7 @@ test('for 90 days; and who has had other roles only was never protected', async 
 
 test('HR takes the role of manager from nobody in the form: it could not give it back', async () => {
   const [hr, manager] = [await made('hr'), await made('manager')]
-  expect((await save(hr, manager, {})).body.errors).toEqual({ role: ['Only an administrator can remove this role.'] })
+  expect((await save(hr, manager, {})).body.errors).toEqual({ role: ['Only an administrator can remove this role'] })
   expect((await save(await made('admin'), manager, {})).status).toBe(200)
 })
 

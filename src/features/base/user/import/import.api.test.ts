@@ -81,8 +81,8 @@ test('all problems of all rows are listed, and then nobody is added', async () =
     [3, 'Email', 'no address', 'Please enter a valid email address'],
     [3, 'Role', 'Gardener', 'Choose a role'],
     [3, 'Phone', '12', 'Enter a valid phone number'],
-    [4, 'Role', 'admin', 'This role cannot be given here.'],
-    [5, 'Role', 'HR', 'Only an administrator can give the HR role.'],
+    [4, 'Role', 'admin', 'This role cannot be given here'],
+    [5, 'Role', 'HR', 'Only an administrator can give the HR role'],
     [6, 'Email', 'right@example.test', 'This person is already in line 2'],
   ])
   const refused = await bring(as, lines)

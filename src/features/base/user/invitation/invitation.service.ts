@@ -23,10 +23,7 @@ async function requireInvited({ me, params, now }: Asking, tx: Db): Promise<User
   const person = await requirePerson(tx, params.id, now())
   authorize(me, userPolicy.invite, person)
   if (person.invitation === null)
-    throw new AppError(
-      'conflict',
-      message('This person has already chosen a password and does not need an invitation.'),
-    )
+    throw new AppError('conflict', message('This person has already chosen a password and does not need an invitation'))
   return requireUser(tx, params.id)
 }
 

@@ -142,7 +142,7 @@ test('what one person cannot have twice stands in the way by its name, and then 
   const refused = await merge(admin, from, into)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Both accounts have records that cannot be combined: courses and progress.',
+    'Both accounts have records that cannot be combined: courses and progress',
   ])
   expect((await coursesOf(from)).toSorted((a, b) => a - b)).toEqual([both.id, own.id])
   expect((await userOf(from))?.isActive).toBe(true)

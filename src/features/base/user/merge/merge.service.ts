@@ -47,7 +47,7 @@ async function requirePair({ me, params, body, now }: Asking, tx: Db) {
   await lockUsers(tx, [params.id, found.id])
   for (const id of [params.id, found.id]) authorize(me, userPolicy.merge, await requirePerson(tx, id, now()))
   const [from, into] = [await requireUser(tx, params.id), await requireUser(tx, found.id)]
-  if (!into.isActive) throw invalid({ email: [message('This person’s account is inactive.')] })
+  if (!into.isActive) throw invalid({ email: [message('This person’s account is inactive')] })
   return { from, into }
 }
 
@@ -123,7 +123,7 @@ async function merge(call: Call<typeof mergeApi.create>) {
 
 /** Everything that prevents the merge, as one sentence. */
 const conflictMessage = (conflicts: readonly Message[]): Message =>
-  message('Both accounts have records that cannot be combined: {list}.', {
+  message('Both accounts have records that cannot be combined: {list}', {
     list: conflicts.reduce((before, one) => message('{before}, {one}', { before, one })),
   })
 

@@ -154,8 +154,8 @@ test('nobody becomes an administrator, and only administrators give the role of 
   const create = (role: Person['role'], as: typeof admin) =>
     app.call(personApi.create, { body: { ...fresh(), role, current_password: PASSWORD } }, { as })
   for (const role of ['admin', 'employee', 'manager', 'user'] as const)
-    expect((await create(role, admin)).body.errors).toEqual({ role: ['This role cannot be given here.'] })
-  expect((await create('hr', hr)).body.errors).toEqual({ role: ['Only an administrator can give the HR role.'] })
+    expect((await create(role, admin)).body.errors).toEqual({ role: ['This role cannot be given here'] })
+  expect((await create('hr', hr)).body.errors).toEqual({ role: ['Only an administrator can give the HR role'] })
   expect((await create('hr', admin)).status).toBe(201)
   const other = await made('hr')
   const student = await made('student')
@@ -204,7 +204,7 @@ test('another address is told to the old one, ends sessions and is confirmed at 
       { params: { id: student.id }, body: { ...bodyOf(student), email, current_password: PASSWORD } },
       { as: hr },
     )
-  expect((await change(taken.email)).body.errors).toEqual({ email: ['This email address is already taken.'] })
+  expect((await change(taken.email)).body.errors).toEqual({ email: ['This email address is already taken'] })
   expect((await change(student.email.toUpperCase())).body.user.is_verified).toBe(true)
   const { body } = await change('another@example.test')
   expect(body.user).toMatchObject({ email: 'another@example.test', is_verified: false })
@@ -305,7 +305,7 @@ test('HR does not take over an account that decides about others by giving it an
   const further = await made('teacher')
   await db.insert(userRoles).values({ userId: further.id, role: 'accountant', reason: 'Stands in' })
   for (const of of [await made('accountant'), await made('manager'), further]) {
-    expect(await move(of, hr)).toEqual([422, 'Only an administrator can change the email address of this account.'])
+    expect(await move(of, hr)).toEqual([422, 'Only an administrator can change the email address of this account'])
     expect(await move(of, admin)).toEqual([200, undefined])
   }
   expect((await move(await made('hr'), hr))[0]).toBe(403)

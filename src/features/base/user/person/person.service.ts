@@ -58,8 +58,8 @@ type Writing = Call<typeof personApi.create> | Call<typeof personApi.update>
 export function roleProblems(me: Pick<Actor, 'roles'>, form: Pick<PersonForm, 'role'>, before?: User): FieldMessages {
   if (before?.role === form.role || mayGiveRole(me, form.role)) return {}
   return form.role === 'hr' && hasRole(me, ['hr'])
-    ? { role: [message('Only an administrator can give the HR role.')] }
-    : { role: [message('This role cannot be given here.')] }
+    ? { role: [message('Only an administrator can give the HR role')] }
+    : { role: [message('This role cannot be given here')] }
 }
 
 /** The fields that the caller may not change; `lost` are the roles that the person has lost lately. */
@@ -75,12 +75,12 @@ function changeProblems(
   if (isOwn && isOtherEmail(form.email, before.email))
     return { email: [message('Change your own email address in your profile')] }
   if (isOtherEmail(form.email, before.email) && !canChangeEmail(me, person, lost))
-    return { email: [message('Only an administrator can change the email address of this account.')] }
+    return { email: [message('Only an administrator can change the email address of this account')] }
   if (form.role !== before.role && !canTakeRole(me, before.role))
-    return { role: [message('Only an administrator can remove this role.')] }
+    return { role: [message('Only an administrator can remove this role')] }
   if (form.role !== before.role && before.verifiedAt === null && before.passwordHash !== null)
     return {
-      role: [message('The email address of this account is not confirmed yet, so it cannot be given a role.')],
+      role: [message('The email address of this account is not confirmed yet, so it cannot be given a role')],
     }
   return roleProblems(me, form, before)
 }

@@ -133,11 +133,11 @@ async function grantFurtherRole(call: Call<typeof roleApi.grant>) {
   await db.transaction(async (tx) => {
     const person = await lockPerson(call, tx)
     if (person.role === role) throw invalid({ role: [message('This is already the person’s primary role')] })
-    if (!person.is_active) throw new AppError('conflict', message('This person’s account is inactive.'))
+    if (!person.is_active) throw new AppError('conflict', message('This person’s account is inactive'))
     if (!person.is_verified && person.invitation === null)
       throw new AppError(
         'conflict',
-        message('The email address of this account is not confirmed yet, so it cannot be given a role.'),
+        message('The email address of this account is not confirmed yet, so it cannot be given a role'),
       )
     await giveRole(call, tx, person.id, { role, reason, endsAt, byId: me.id }, now())
   })
@@ -151,7 +151,7 @@ async function revokeFurtherRole(call: Call<typeof roleApi.revoke>) {
   await db.transaction(async (tx) => {
     const person = await lockPerson(call, tx)
     const held = (await rolesHeldBy(tx, person, now())).find((one) => one.role === role)
-    if (!held) throw new AppError('conflict', message('This person no longer has this role.'))
+    if (!held) throw new AppError('conflict', message('This person no longer has this role'))
     // The primary role is changed in the list of users.
     if (held.is_primary && role !== 'admin')
       throw new AppError('conflict', message('This is the primary role. Choose another one in the list of users.'))

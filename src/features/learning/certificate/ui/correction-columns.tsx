@@ -89,7 +89,7 @@ export const CORRECTIONS: ServerList<typeof certificateApi.listCorrections, Corr
       { value: 'open', label: msg`Pending` },
       { value: 'done', label: msg`Corrected` },
       { value: 'refused', label: msg`Declined` },
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'requests' }) },
     ],
   },
   sorts: CORRECTION_COLUMNS,

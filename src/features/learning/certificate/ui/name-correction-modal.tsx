@@ -27,7 +27,7 @@ function CorrectionForm({ certificate, onClose }: { certificate: Certificate; on
     initial: { name: certificate.name, note: '' },
     toInput: (values) => ({ params: { id: certificate.id }, body: values }),
     success: ({ message }) => message,
-    failure: t`The request could not be sent.`,
+    failure: t`The request could not be sent`,
     refresh: [certificateApi.listOwn],
     onSuccess: onClose,
   })

@@ -63,7 +63,7 @@ function CheckedCertificate({ code }: { code: string }) {
       {answer ? (
         <Verdict certificate={answer.certificate} />
       ) : error ? (
-        <ErrorState text={t`The certificate could not be checked.`} onRetry={() => void refetch()} />
+        <ErrorState text={t`The certificate could not be checked`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={4} />
       )}
@@ -79,7 +79,7 @@ export function ErrorBoundary() {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <VerifyHead />
-      <ErrorState text={t`The certificate could not be checked.`} onRetry={() => location.reload()} />
+      <ErrorState text={t`The certificate could not be checked`} onRetry={() => location.reload()} />
     </main>
   )
 }

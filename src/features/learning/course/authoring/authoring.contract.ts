@@ -25,7 +25,7 @@ const LISTS_LETTERS = 1_000_000
 /** The most characters of a description, and of the same with its formatting. */
 const DESCRIPTION = { letters: 20_000, htmlLetters: 60_000 } as const
 const TOO_LONG = text('Use at most {maximum} characters')
-const TOO_MANY: string = text('Use at most {maximum} entries')
+const TOO_MANY: string = text('Add at most {maximum} entries')
 
 /** A number that forms send as text; an empty text counts as `blank` (spec 3 §5). */
 const FormNumber = (blank: number, checked: z.ZodMiniNumber) =>

@@ -101,7 +101,7 @@ export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> =
       { value: 'active', label: msg`Active` },
       { value: 'completed', label: msg`Completed` },
       { value: 'rejected', label: msg`Rejected` },
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'enrollments' }) },
     ],
   },
   filters: [

@@ -24,7 +24,7 @@ export function useRequestOutcomes(onSettled?: (courseId: number) => void): void
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `deliverRequest` has answered
     const { message } = outcome.answer as Delivered
-    toast.success(message ?? t`Your request for ${request.title} has been sent.`)
+    toast.success(message ?? t`Your request for ${request.title} has been sent`)
     for (const { name } of ENROLLED) void cache.invalidateQueries({ queryKey: [name] })
   })
 }

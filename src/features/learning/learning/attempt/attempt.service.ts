@@ -37,7 +37,7 @@ export function toAttemptsNow(limits: MarkedAnswers['limits'] | undefined, state
 const ALL_USED = message('You have used all your attempts at this quiz. Ask your teacher for another attempt.')
 
 const retryMessage = (from: Date) =>
-  message('You can try this quiz again from {time}.', { time: { instant: from.toISOString() } })
+  message('You can try this quiz again from {time}', { time: { instant: from.toISOString() } })
 
 /** Refuses an attempt that the author's limit does not allow now. */
 function requireAttemptLeft(limits: MarkedAnswers['limits'], state: QuizState | undefined, now: Date): void {

@@ -51,7 +51,7 @@ async function create(call: Call<typeof lessonNoteApi.create>) {
     if ((await countNotes(tx, place)) >= MAX_NOTES)
       throw new AppError(
         'conflict',
-        message('You have {most} notes in this lesson. Please delete one first.', { most: MAX_NOTES }),
+        message('You have {most} notes in this lesson. Delete one first.', { most: MAX_NOTES }),
       )
     return keepNote(tx, { ...place, atSecond, text, clientKey, createdAt: now() })
   })

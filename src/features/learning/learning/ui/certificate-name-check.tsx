@@ -20,7 +20,7 @@ export function CertificateNameCheck({
   const [name, setName] = useState(known)
   const confirm = useApiMutation(certificateApi.confirmName, {
     success: ({ message }) => message,
-    failure: t`The name could not be saved.`,
+    failure: t`The name could not be saved`,
     errorsIn: 'form',
     refresh: [learningApi.get],
   })

@@ -24,7 +24,7 @@ export function EnrollmentModal({ enrollmentId, onClose }: { enrollmentId: numbe
   function content() {
     if (enrollment) return <EnrollmentDetails enrollment={enrollment} />
     if (error instanceof ApiError && error.code === 'not_found') {
-      return <EmptyState drawing="search" title={t`This course is not in your list.`} />
+      return <EmptyState drawing="search" title={t`This course is not in your list`} />
     }
     if (error) return <ErrorState text={t`Failed to fetch your courses`} onRetry={() => void refetch()} />
     return <LoadingState lines={5} />

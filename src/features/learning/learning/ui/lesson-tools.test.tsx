@@ -109,7 +109,7 @@ test('a refused question comes back with its words and the reason', async () => 
       {
         to: /^POST .*\/questions$/,
         with: () =>
-          Response.json({ code: 'conflict', message: 'This course has no teacher at the moment.' }, { status: 409 }),
+          Response.json({ code: 'conflict', message: 'This course has no teacher at the moment' }, { status: 409 }),
       },
     ],
   })
@@ -118,5 +118,5 @@ test('a refused question comes back with its words and the reason', async () => 
   fireEvent.change(words, { target: { value: 'Why ol?' } })
   fireEvent.click(within(fold).getByRole('button', { name: 'Send question' }))
   const alert = await within(fold).findByRole('alert')
-  expect(alert.textContent).toBe('This course has no teacher at the moment.Why ol?')
+  expect(alert.textContent).toBe('This course has no teacher at the momentWhy ol?')
 })

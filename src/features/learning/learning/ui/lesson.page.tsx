@@ -60,7 +60,7 @@ export default function LessonPage() {
       {isMissing ? (
         <EmptyState
           drawing="search"
-          title={enrollment ? t`This lesson is not available to you yet.` : t`This course is not in your list.`}
+          title={enrollment ? t`This lesson is not available to you yet` : t`This course is not in your list`}
           action={
             <Link to="/dashboard/my-courses" className={button.primary}>
               <Trans>My Courses</Trans>

@@ -10,7 +10,7 @@ export function QuizLimit({ from }: { from: string | null }) {
       {from === null ? (
         <Trans>You have used all your attempts at this quiz. Ask your teacher for another attempt.</Trans>
       ) : (
-        <Trans>You can try this quiz again from {instant(from, 'date and time')}.</Trans>
+        <Trans>You can try this quiz again from {instant(from, 'date and time')}</Trans>
       )}
     </p>
   )

@@ -23,8 +23,8 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
   useOutcomes((outcome) => {
     const learned = isLesson ? null : toProgressOutcome(outcome)
     if (learned?.kind === 'refused')
-      toast.error(learned.problem.message || t`Something you did offline could not be saved.`)
-    if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked.`)
+      toast.error(learned.problem.message || t`Something you did offline could not be saved`)
+    if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked`)
   })
   const { letters, state } = useOutbox(personId)
   const kept = useKeptOfflineText()

@@ -52,7 +52,7 @@ export function useLesson(of: LessonOf) {
       toast.success(outcome.completed.message)
     }
     if (outcome.kind === 'refused' && outcome.letter.kind !== 'position') {
-      const failed = outcome.letter.kind === 'attempt' ? t`The quiz could not be sent.` : t`Failed to update progress`
+      const failed = outcome.letter.kind === 'attempt' ? t`The quiz could not be sent` : t`Failed to update progress`
       setProblem(messageOf(outcome.problem, failed))
     }
   })

@@ -103,7 +103,7 @@ export const PERMISSION_REQUESTS: ServerList<typeof permissionRequestApi.list, P
       { value: 'approved', label: msg`Approved` },
       { value: 'rejected', label: msg`Rejected` },
       { value: 'withdrawn', label: msg`Withdrawn` },
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'requests' }) },
     ],
   },
   filters: [

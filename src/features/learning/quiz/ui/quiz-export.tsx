@@ -17,7 +17,7 @@ export function QuizExport({ params }: { params: { id: number; video: number } }
     try {
       await downloadFile(quizFileApi.export, { params, query: { format } })
     } catch (problem) {
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+      toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`))
     } finally {
       setBusy(false)
     }

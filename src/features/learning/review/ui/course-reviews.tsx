@@ -30,7 +30,7 @@ export function CourseReviews({ courseId }: { courseId: string }): ReactNode {
       )}
       {data.total === 0 ? (
         <p className={styles.soft}>
-          <Trans>No reviews yet.</Trans>
+          <Trans>No reviews yet</Trans>
         </p>
       ) : (
         <ul className={styles.list}>

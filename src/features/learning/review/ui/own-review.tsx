@@ -31,7 +31,7 @@ export function OwnReview({ courseId, personId, hasText = false }: Props) {
   if (!data.may_review) {
     return (
       <p className={styles.soft}>
-        <Trans>You can review this course once you have finished half of it.</Trans>
+        <Trans>You can review this course once you have finished half of it</Trans>
       </p>
     )
   }

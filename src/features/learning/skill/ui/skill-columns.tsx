@@ -28,7 +28,7 @@ export const SKILLS: ServerList<typeof skillApi.list, Skill> = {
       options: [
         { value: '', label: msg`In the list` },
         { value: 'archived', label: msg`Archived` },
-        { value: 'all', label: msg`All` },
+        { value: 'all', label: msg({ message: 'All', context: 'skills' }) },
       ],
     },
   ],

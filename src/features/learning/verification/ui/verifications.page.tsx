@@ -41,7 +41,7 @@ export default function VerificationsPage() {
           drawing: 'certificates',
         }}
         emptySearch={{ title: t`No checks found` }}
-        failure={t`The checks could not be loaded.`}
+        failure={t`The checks could not be loaded`}
       />
     </>
   )

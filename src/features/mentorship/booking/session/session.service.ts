@@ -63,7 +63,7 @@ export async function refuseUnlessMatchOpen(
   }
   // The text does not reveal which of the two blocked the other.
   if (await isBlocked(tx, mentor.user_id, mentee.user_id)) {
-    throw new AppError('conflict', message('You cannot book sessions with each other at the moment.'))
+    throw new AppError('conflict', message('You cannot book sessions with each other at the moment'))
   }
 }
 

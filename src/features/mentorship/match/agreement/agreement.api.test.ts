@@ -70,7 +70,7 @@ describe('the first agreement', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'The agreement has changed in the meantime. Read it again.',
+      message: 'The agreement has changed in the meantime. Check the new version, then try again.',
     })
     expect((await read(id, mentor)).revision).toBe(1)
   })

@@ -25,7 +25,10 @@ async function lockAgreement(tx: Db, matchId: number, revision: number): Promise
   await lockMatchIfOpen(tx, matchId)
   const agreement = await requireAgreement(tx, matchId)
   if (agreement.revision !== revision)
-    throw new AppError('conflict', message('The agreement has changed in the meantime. Read it again.'))
+    throw new AppError(
+      'conflict',
+      message('The agreement has changed in the meantime. Check the new version, then try again.'),
+    )
   return agreement
 }
 

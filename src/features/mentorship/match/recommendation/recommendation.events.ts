@@ -21,6 +21,6 @@ export const recommendationSigned = (cause: Cause | Past, tx: Db, { match, byId,
     says: {
       title: message('You have received a recommendation'),
       what: message('{name} has signed a recommendation for you.', { name: match.mentor.name }),
-      more: [message('You can read it and save it as a PDF on your mentorship page.')],
+      more: [message('You can read it and download it as a PDF on your mentorship page.')],
     },
   })

@@ -68,7 +68,7 @@ export async function signRecommendation(
   if (!row) {
     const written = await findRecommendation(tx, match.id)
     if (written?.signedAt) throw lostMove(SIGNED)
-    throw lostMove(message('The recommendation has changed in the meantime. Read it again before you sign it.'))
+    throw lostMove(message('The recommendation has changed in the meantime. Check the new version, then try again.'))
   }
   await recommendationSigned(cause, tx, { match, byId, revision })
   return toRecommendation(row)

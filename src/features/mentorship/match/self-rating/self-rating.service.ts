@@ -32,7 +32,7 @@ export async function rateSkill(
 ): Promise<number> {
   await lockMatchIfOpen(tx, match.id)
   if ((await countSelfRatings(tx, match.id)) >= MAX_SELF_RATINGS)
-    throw new AppError('conflict', message('You can rate at most {maximum} skills', { maximum: MAX_SELF_RATINGS }))
+    throw new AppError('conflict', message('Rate at most {maximum} skills', { maximum: MAX_SELF_RATINGS }))
   const values = { matchId: match.id, skill, starsAtStart: stars, starsNow: stars, createdAt: now }
   const id = await insertSelfRating(tx, values)
   if (id === undefined) throw invalid({ skill: [message('You have already rated this skill')] })

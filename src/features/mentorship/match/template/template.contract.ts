@@ -27,7 +27,7 @@ const TemplateForm = z.strictObject({
     .array(Milestone)
     .check(
       z.minLength(1, text('Add a milestone')),
-      z.maxLength(MAX_MILESTONES, text('A template can have at most {maximum} milestones')),
+      z.maxLength(MAX_MILESTONES, text('Add at most {maximum} milestones')),
     ),
 })
 export type TemplateForm = z.infer<typeof TemplateForm>

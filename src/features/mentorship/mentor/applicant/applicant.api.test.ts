@@ -206,7 +206,7 @@ test('whoever is signed in applies with the account, whatever address is typed, 
   expect(await rowsOf(newcomer.email)).toMatchObject([{ userId: null, status: 'pending' }])
   const mentor = await person(app.services.db, 'mentor')
   await anApplication(app.services, { userId: mentor.id, status: 'approved' })
-  expect((await apply(mentor.email, { as: mentor })).body.message).toBe('You are already a mentor.')
+  expect((await apply(mentor.email, { as: mentor })).body.message).toBe('You are already a mentor')
 })
 
 test('an admin lists by state, search and field, in few statements; nobody else does', async () => {

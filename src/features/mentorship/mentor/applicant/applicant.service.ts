@@ -44,7 +44,7 @@ const alreadyAppliedError = (status: MentorStatus | undefined): AppError =>
   new AppError(
     'conflict',
     status === 'approved'
-      ? message('You are already a mentor.')
+      ? message('You are already a mentor')
       : message('You have already applied. We will write to you when we have decided.'),
   )
 

@@ -52,7 +52,7 @@ test('a visitor is asked for more, approved and invited, each told in their lang
   expect([asked.status, asked.body.message]).toEqual([200, 'Question sent'])
   expect(asked.body.application).toMatchObject({ mentor_status: 'pending', question: 'Where do you work now?' })
   const twice = await ask(id, 'Where do you work now?', boss)
-  expect([twice.status, twice.body.message]).toEqual([409, 'This question has already been sent.'])
+  expect([twice.status, twice.body.message]).toEqual([409, 'This question has already been sent'])
 
   const { status, body } = await approve(id, boss)
   expect([status, body.message]).toEqual([200, 'Mentor approved successfully'])
@@ -108,12 +108,12 @@ test('a visitor with the address of an account gets the role there; one that can
   const { email, id } = await visitor(boss)
   const me = await person(app.services.db, 'student', { email: email.toUpperCase(), isActive: false })
   const disabled = await approve(id, boss)
-  expect([disabled.status, disabled.body.message]).toEqual([409, 'This person’s account is inactive.'])
+  expect([disabled.status, disabled.body.message]).toEqual([409, 'This person’s account is inactive'])
   const set = (patch: Partial<typeof users.$inferInsert>) =>
     app.services.db.update(users).set(patch).where(eq(users.id, me.id))
   await set({ isActive: true, verifiedAt: null, passwordHash: 'chosen' })
   expect((await approve(id, boss)).body.message).toBe(
-    'The email address of this account is not confirmed yet, so it cannot be given a role.',
+    'The email address of this account is not confirmed yet, so it cannot be given a role',
   )
   await set({ verifiedAt: new Date() })
   expect((await approve(id, boss)).body.application).toMatchObject({ user_id: me.id })
@@ -154,7 +154,7 @@ test('a rejected application is not opened again beside another one of the same 
   const lost = await setStatus(first, 'pending', boss)
   expect([lost.status, lost.body.message]).toEqual([
     409,
-    'This person has another application that is open or approved.',
+    'This person has another application that is open or approved',
   ])
 })
 

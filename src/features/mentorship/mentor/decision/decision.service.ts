@@ -37,7 +37,7 @@ async function lockApplicantForMove(tx: Db, id: number, move: Move<MentorStatus>
 
 async function requireNoOtherApplication(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
   const another = await findOpenApplication(tx, { userId: whose.id, email: whose.email }, except)
-  if (another) throw new AppError('conflict', message('This person has another application that is open or approved.'))
+  if (another) throw new AppError('conflict', message('This person has another application that is open or approved'))
 }
 
 /** Writes a move of a locked row, and returns the changed row. */
@@ -118,7 +118,7 @@ export async function askApplicant(
   now: Date,
 ): Promise<Applicant> {
   const held = await lockApplicantForMove(tx, id, askMove)
-  if (held.row.question === question) throw new AppError('conflict', message('This question has already been sent.'))
+  if (held.row.question === question) throw new AppError('conflict', message('This question has already been sent'))
   const row = await writeMove(tx, id, askMove, { question, askedAt: now })
   await applicantAsked(cause, tx, { row, to: await recipientFor(tx, row, held.language), byId })
   return row

@@ -11,7 +11,7 @@ import { mentorProfilePolicy } from './profile.policy.ts'
 export const LINE_MAX = 120
 export const LANGUAGES_MAX = 8
 
-const TOO_MANY = text('Enter at most {maximum} languages')
+const TOO_MANY = text('Add at most {maximum} languages')
 
 const Changes = z.strictObject({
   area_of_expertise: z.enum(EXPERTISE_AREAS, { error: text('Choose your area of expertise') }),

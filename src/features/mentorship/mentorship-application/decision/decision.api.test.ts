@@ -159,7 +159,7 @@ test('a visitor with the address of an account gets the role there; one that can
   const { email, id } = await visitor(boss)
   const me = await person(app.services.db, 'student', { email: email.toUpperCase(), isActive: false })
   const disabled = await accept(id, boss)
-  expect([disabled.status, disabled.body.message]).toEqual([409, 'This person’s account is inactive.'])
+  expect([disabled.status, disabled.body.message]).toEqual([409, 'This person’s account is inactive'])
   await app.services.db.update(users).set({ isActive: true }).where(eq(users.id, me.id))
   expect((await accept(id, boss)).body.application).toMatchObject({ user_id: me.id })
   expect(await rolesOf(me)).toEqual(['student', 'mentee'])

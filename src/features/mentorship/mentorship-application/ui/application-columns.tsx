@@ -99,7 +99,7 @@ export const APPLICATIONS: ServerList<typeof mentorshipApplicationApi.list, Appl
     key: 'status',
     label: msg`Status`,
     options: [
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'applications' }) },
       { value: 'pending', label: STATUS_NAMES.pending },
       { value: 'accepted', label: STATUS_NAMES.accepted },
       { value: 'denied', label: STATUS_NAMES.denied },

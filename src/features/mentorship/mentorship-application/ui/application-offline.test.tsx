@@ -68,7 +68,7 @@ test('an application that the server has already, of which the answer was lost, 
   await press('Send application')
   await expectText(KEPT)
   connection.back()
-  await expectText('Your form has been sent.')
+  await expectText('Your form has been sent')
   await expectText('Thank you for applying')
 })
 

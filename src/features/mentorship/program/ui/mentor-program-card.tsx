@@ -22,7 +22,7 @@ export function MentorProgramCard({ program, isLinked = false }: { program: Serv
       </div>
       {cohorts.length === 0 && (
         <p className={styles.soft}>
-          <Trans>No cohort is planned yet.</Trans>
+          <Trans>No cohort is planned yet</Trans>
         </p>
       )}
       <ul className={styles.list}>

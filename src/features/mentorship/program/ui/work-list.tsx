@@ -42,7 +42,7 @@ function WorkItem({ work }: { work: Work }) {
         {file && (
           <div className={styles.buttons}>
             <SaveFileButton endpoint={capstoneApi.download} id={id}>
-              <Trans>Save file</Trans>
+              <Trans>Download</Trans>
             </SaveFileButton>
             <p className={styles.soft}>{file.name}</p>
           </div>

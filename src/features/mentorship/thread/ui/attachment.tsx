@@ -31,7 +31,7 @@ function SavedFile({ of, name }: { of: Of; name: string }) {
     try {
       await downloadFile(attachmentApi.download, inputOf(of))
     } catch (problem) {
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+      toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`))
     } finally {
       setBusy(false)
     }
@@ -43,7 +43,7 @@ function SavedFile({ of, name }: { of: Of; name: string }) {
       disabled={isBusy}
       onClick={() => void saveFile()}
       className={styles.file}
-      aria-label={t`Save the file ${name}`}
+      aria-label={t`Download ${name}`}
     >
       {name}
     </Button>

@@ -169,7 +169,7 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
             {thread.status === 'ended' ? (
               <Trans>This mentorship has ended. You can still read its messages here.</Trans>
             ) : (
-              <Trans>You cannot write here at the moment.</Trans>
+              <Trans>You cannot write here at the moment</Trans>
             )}
           </p>
           {thread.has_asked && (

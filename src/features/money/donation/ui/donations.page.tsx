@@ -70,7 +70,7 @@ export default function DonationsPage() {
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No gifts found` }}
-        failure={t`The gifts could not be loaded.`}
+        failure={t`The gifts could not be loaded`}
         otherwise={({ id, receipt_number: number }) => (
           <DetailsButton name={t`Receipt ${number}`} onOpen={() => record.open(id)} />
         )}

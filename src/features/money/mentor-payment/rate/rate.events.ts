@@ -18,7 +18,7 @@ export const rateSet = (cause: Cause | Past, tx: Db, { mentorUserId, byId, rate,
       notice: {
         userIds: [mentorUserId],
         title: message('Your pay as a mentor'),
-        message: message('From {day}, you will be paid {rate} per hour', { day: { day: startsOn }, rate }),
+        message: message('From {day}, you will be paid {rate} per hour.', { day: { day: startsOn }, rate }),
         link: '/dashboard/my-payments',
       },
     },

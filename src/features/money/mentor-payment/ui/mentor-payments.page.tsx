@@ -70,7 +70,7 @@ export default function MentorPaymentsPage() {
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No statements found` }}
-        failure={t`The statements could not be loaded.`}
+        failure={t`The statements could not be loaded`}
         choices={() => [{ decision: approving, label: t`Approve` }]}
         otherwise={({ id, mentor }) => <DetailsButton name={mentor.name} onOpen={() => record.open(id)} />}
       />

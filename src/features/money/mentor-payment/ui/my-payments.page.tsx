@@ -39,7 +39,7 @@ export default function MyPaymentsPage() {
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No statements found` }}
-        failure={t`The statements could not be loaded.`}
+        failure={t`The statements could not be loaded`}
         otherwise={({ id, month }) => <DetailsButton name={month} onOpen={() => record.open(id)} />}
       />
       {isNeeded && (

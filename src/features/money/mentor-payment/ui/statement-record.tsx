@@ -91,7 +91,7 @@ function Dispute({ statement }: { statement: StatementDetails }) {
     <RecordSection title={<Trans>Dispute</Trans>}>
       <Facts>
         <Fact name={statement.mentor.name} value={dispute} />
-        <Fact name={<Trans>Answer</Trans>} value={answer ?? <Trans>No answer yet.</Trans>} />
+        <Fact name={<Trans>Answer</Trans>} value={answer ?? <Trans>No answer yet</Trans>} />
       </Facts>
       {answer === null && can(me, mentorPaymentPolicy.keep, statement) && <AnswerForm statement={statement} />}
     </RecordSection>

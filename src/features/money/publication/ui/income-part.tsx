@@ -21,7 +21,7 @@ export function IncomePart({ reading }: { reading: UseQueryResult<PublicationInc
     )
   if (isError)
     return (
-      <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} isCompact />
+      <ErrorState text={t`The figures for this period could not be loaded`} onRetry={() => void refetch()} isCompact />
     )
   return <LoadingState lines={5} />
 }

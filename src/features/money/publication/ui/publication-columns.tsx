@@ -68,7 +68,7 @@ export const PUBLICATIONS: ServerList<typeof publicationApi.list, Publication> =
     key: 'status',
     label: msg`Status`,
     options: [
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'publications' }) },
       { value: 'pending', label: STATUS_NAMES.pending },
       { value: 'processing', label: STATUS_NAMES.processing },
       { value: 'completed', label: STATUS_NAMES.completed },

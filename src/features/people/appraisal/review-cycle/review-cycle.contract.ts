@@ -53,7 +53,7 @@ const CycleForm = z
       .array(Criterion)
       .check(
         z.minLength(1, text('Add a criterion')),
-        z.maxLength(MAX_CRITERIA, text('Use at most {maximum} criteria')),
+        z.maxLength(MAX_CRITERIA, text('Add at most {maximum} criteria')),
       ),
   })
   .check(

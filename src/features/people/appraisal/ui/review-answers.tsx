@@ -24,7 +24,7 @@ export function ReviewAnswers({ review }: { review: Appraisal }) {
   if (!hasSelf && !hasReview) {
     return (
       <p className={styles.soft}>
-        <Trans>Nothing to read yet.</Trans>
+        <Trans>Nothing to read yet</Trans>
       </p>
     )
   }

@@ -82,7 +82,7 @@ const STATUS_TABS = {
   key: 'status',
   label: msg`Status`,
   options: [
-    { value: 'all', label: msg`All` },
+    { value: 'all', label: msg({ message: 'All', context: 'reviews' }) },
     { value: 'self', label: msg`Self-review` },
     { value: 'submitted', label: msg`To review` },
     { value: 'shared', label: msg`Shared` },

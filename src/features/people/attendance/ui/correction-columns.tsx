@@ -66,7 +66,7 @@ export const CORRECTIONS: ServerList<typeof correctionApi.list, Correction> = {
       { value: 'pending', label: msg`Pending` },
       { value: 'approved', label: msg`Approved` },
       { value: 'rejected', label: msg`Rejected` },
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'requests' }) },
     ],
   },
   filters: [

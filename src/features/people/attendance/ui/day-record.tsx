@@ -62,7 +62,7 @@ function Details({ id, onCorrect }: { id: number } & Pick<DayRecordProps, 'onCor
       )}
       {day.check_in === null ? (
         <p>
-          <Trans>No times recorded on this day.</Trans>
+          <Trans>No times recorded on this day</Trans>
         </p>
       ) : (
         <RecordedTimes day={day} />

@@ -44,7 +44,7 @@ export function MonthlySheetDialog({ isOfOthers = false, isOpen, onClose }: Shee
     try {
       await downloadFile(endpoint, { query: asked })
     } catch (problem) {
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+      toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`))
     } finally {
       setBusy(false)
     }
@@ -80,10 +80,10 @@ export function MonthlySheetDialog({ isOfOthers = false, isOpen, onClose }: Shee
         />
         <div className={styles.badges}>
           <Button leftSection={<DownloadIcon size={18} />} disabled={!isReady} onClick={() => void save(sheetApi.pdf)}>
-            <Trans>Save as PDF</Trans>
+            <Trans>Download as PDF</Trans>
           </Button>
           <Button variant="default" disabled={!isReady} onClick={() => void save(sheetApi.csv)}>
-            <Trans>Save as CSV</Trans>
+            <Trans>Download as CSV</Trans>
           </Button>
         </div>
       </div>

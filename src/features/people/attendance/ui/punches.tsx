@@ -15,7 +15,7 @@ export function Punches({ punches }: { punches: readonly Punch[] }) {
       </h3>
       {punches.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>No times recorded on this day.</Trans>
+          <Trans>No times recorded on this day</Trans>
         </p>
       ) : (
         <table className={styles.times}>

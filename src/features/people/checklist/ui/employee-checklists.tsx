@@ -40,7 +40,7 @@ export function EmployeeChecklists({ employeeId }: { employeeId: number }) {
       <WhyNot ability={checklistPolicy.start} row={employee} />
       {checklists.length === 0 && (
         <p className={entries.soft}>
-          <Trans>No checklist started.</Trans>
+          <Trans>No checklist started</Trans>
         </p>
       )}
       {checklists.map((one) => (

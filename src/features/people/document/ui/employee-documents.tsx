@@ -39,7 +39,7 @@ export function EmployeeDocuments({ employeeId }: { employeeId: number }) {
     <div className={styles.documents}>
       {current.length === 0 && (
         <p className={entries.soft}>
-          <Trans>No documents yet.</Trans>
+          <Trans>No documents yet</Trans>
         </p>
       )}
       <WhyNot ability={documentPolicy.change} row={{ employee }} />

@@ -181,7 +181,7 @@ describe('rules', () => {
       position: ['As Admin, you can only add HR employees. Other positions should be added by HR.'],
     })
     expect(await errorsOf(as, { position: 'HR' })).toEqual({
-      position: ['Only an administrator can add HR employees.'],
+      position: ['Only an administrator can add HR employees'],
     })
     expect(await errorsOf(boss, { position: 'HR' })).toEqual({ user_id: ['As Admin, you can select HR users only'] })
   })
@@ -293,7 +293,7 @@ describe('changing', () => {
     expect((await save(boss, left.employeeId, end)).status).toBe(200)
     for (const status of ['Active', 'Inactive', 'On Leave']) {
       const { body } = await save(as, left.employeeId, { position: 'HR', status })
-      expect(body.errors).toEqual({ status: ['Only an administrator can give the HR role.'] })
+      expect(body.errors).toEqual({ status: ['Only an administrator can give the HR role'] })
     }
     expect(await hasRoleNow(db, left.id, ['hr', 'employee'], new Date())).toBe(false)
     // What gives no role is theirs to write, and the other positions are theirs to give.

@@ -45,7 +45,7 @@ test('each tab has an address; the first is the person', async () => {
 test('a tab opens by its address, and shows that part only', async () => {
   const documents = answer(documentApi.list, (sample) => ({ ...sample, documents: [] }))
   await openPage(record, { ...at('/documents'), answers: [recordOf(), documents] })
-  await expectText('No documents yet.')
+  await expectText('No documents yet')
   expect(screen.queryByText('Emergency Contact')).toBeNull()
 })
 

@@ -30,7 +30,7 @@ export const OwnHolidays = z
       is_off: z.boolean(),
     }),
   )
-  .check(z.maxLength(MOST_OWN, text('Enter at most {maximum}')))
+  .check(z.maxLength(MOST_OWN, text('Add at most {maximum} entries')))
 export type OwnHolidays = z.infer<typeof OwnHolidays>
 
 export const Holiday = z.object({

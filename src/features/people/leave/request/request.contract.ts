@@ -24,4 +24,4 @@ export const Blackouts = z
       })
       .check(z.refine(({ from, to }) => from <= to, { error: text('The end must be after the start'), path: ['to'] })),
   )
-  .check(z.maxLength(MOST_BLACKOUTS, text('Enter at most {maximum}')))
+  .check(z.maxLength(MOST_BLACKOUTS, text('Add at most {maximum} entries')))

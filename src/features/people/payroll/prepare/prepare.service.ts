@@ -31,7 +31,7 @@ function scaledRateFor(currency: Currency, rate: number | null): number | null {
   if (currency === DOLLARS) return null
   if (rate === null) throw rateError(message('Enter the exchange rate for one US dollar'))
   const scaled = scaledRate(rate)
-  if (scaled === undefined) throw rateError(message('Use at most 4 decimals'))
+  if (scaled === undefined) throw rateError(message('Use at most 4 decimal places'))
   return scaled
 }
 

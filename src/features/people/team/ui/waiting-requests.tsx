@@ -70,7 +70,7 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
       </h2>
       {requests.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Nothing needs a decision.</Trans>
+          <Trans>Nothing needs a decision</Trans>
         </p>
       ) : (
         <PlainTable

@@ -42,7 +42,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       ends_on: announcement?.ends_on ?? '',
     },
     success: ({ message }: { message: string }) => message,
-    failure: t`The announcement could not be saved.`,
+    failure: t`The announcement could not be saved`,
     refresh: [announcementApi.list, announcementApi.current],
     onSuccess: onClose,
   }

@@ -67,7 +67,7 @@ export default function AnnouncementsPage() {
         </section>
       )}
       {isError && !data ? (
-        <ErrorState text={t`The announcements could not be loaded.`} onRetry={() => void refetch()} />
+        <ErrorState text={t`The announcements could not be loaded`} onRetry={() => void refetch()} />
       ) : !data ? (
         <LoadingState lines={4} />
       ) : data.total === 0 ? (
@@ -99,7 +99,7 @@ function AnnouncementCard({ announcement, onEdit, onGone }: EntryProps) {
   const { instant } = useDateText()
   const remove = useApiMutation(announcementApi.remove, {
     success: ({ message }) => message,
-    failure: t`The announcement could not be deleted.`,
+    failure: t`The announcement could not be deleted`,
     refresh: [announcementApi.list, announcementApi.current],
   })
   const confirmDeletion = async () => {

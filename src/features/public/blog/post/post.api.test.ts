@@ -87,7 +87,7 @@ test('title and content are required; a schedule needs a moment that is still to
   expect(await errors({ status: 'scheduled' })).toEqual(late)
   expect(await errors({ status: 'scheduled', publish_at: '2020-01-01T08:00:00Z' })).toEqual(late)
   expect(await errors({ tags: Array.from({ length: 11 }, (_, nth) => `t${nth}`) })).toEqual({
-    tags: ['Use at most 10 tags'],
+    tags: ['Add at most 10 tags'],
   })
   expect(await errors({ status: 'unpublished' })).toEqual({ status: ['Choose an option'] })
 })

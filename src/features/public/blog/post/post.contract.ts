@@ -34,7 +34,7 @@ export const Tags = z.optional(
       z.union([z.array(z.unknown()), z.string().check(z.maxLength(2000)), z.null()]),
       z.transform((given): unknown => readJson(given) ?? []),
     ),
-    z.array(Tag, text('Send a list')).check(z.maxLength(POST_TAGS.most, text('Use at most {maximum} tags'))),
+    z.array(Tag, text('Send a list')).check(z.maxLength(POST_TAGS.most, text('Add at most {maximum} tags'))),
   ),
 )
 

@@ -26,7 +26,7 @@ export function DoorGuests({ door }: { door: Door }) {
       />
       {found.length === 0 ? (
         <p className={styles.note}>
-          <Trans>No one on the list has this name.</Trans>
+          <Trans>No one on the list has this name</Trans>
         </p>
       ) : (
         <ul className={styles.list}>

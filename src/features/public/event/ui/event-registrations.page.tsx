@@ -69,7 +69,7 @@ const rosterOf = (slug: string): ServerList<typeof rosterApi.list, Registration>
     key: 'status',
     label: msg`Status`,
     options: [
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'registrations' }) },
       { value: 'confirmed', label: REGISTRATION_NAMES.confirmed },
       { value: 'pending', label: REGISTRATION_NAMES.pending },
       { value: 'cancelled', label: REGISTRATION_NAMES.cancelled },

@@ -17,7 +17,7 @@ export function OwnTicket({ id }: { id: number }) {
     try {
       await downloadFile(eventCalendarApi.file, { params: { id } })
     } catch (problem) {
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+      toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`))
     } finally {
       setBusy(false)
     }

@@ -18,7 +18,7 @@ export function Ticket({ id, facts }: { id: number; facts?: ReactNode }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query(ticketApi.get, { params: { id } }))
   if (error) {
-    return <ErrorState text={messageOf(error, t`Your ticket could not be loaded.`)} onRetry={() => void refetch()} />
+    return <ErrorState text={messageOf(error, t`Your ticket could not be loaded`)} onRetry={() => void refetch()} />
   }
   if (!data) return <LoadingState lines={6} />
   return (

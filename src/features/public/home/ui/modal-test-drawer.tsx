@@ -27,7 +27,7 @@ export function DrawerTrial() {
         isOpen={isOpen}
         onClose={close}
         submitLabel={<Trans>Subscribe</Trans>}
-        sendingLabel={<Trans>Sending…</Trans>}
+        sendingLabel={<Trans>Sending...</Trans>}
         steps={[
           {
             title: t`Address`,

@@ -55,7 +55,7 @@ test('once for each person and job, whatever became of it, also with two clicks 
   const own = (await mine(id, as)).application
   expect((await withdraw(own?.id ?? 0, as)).body.message).toBe('Application withdrawn')
   const again = await apply(id, as)
-  expect([again.status, again.body.message]).toEqual([409, 'You have already applied for this job.'])
+  expect([again.status, again.body.message]).toEqual([409, 'You have already applied for this job'])
 })
 
 test('a closed or deleted job takes no applications, and a file that is no CV is refused', async () => {
@@ -66,7 +66,7 @@ test('a closed or deleted job takes no applications, and a file that is no CV is
   expect((await apply(id, as, null)).body.errors).toEqual({ cv: ['Attach your CV'] })
   await app.services.db.execute(`update jobs set status = 'closed' where id = ${id}`)
   const closed = await apply(id, as)
-  expect([closed.status, closed.body.message]).toEqual([409, 'This job is closed to applications.'])
+  expect([closed.status, closed.body.message]).toEqual([409, 'This job is closed to applications'])
   await app.call(jobApi.remove, { params: { id } }, { as: await admin() })
   expect((await apply(id, as)).status).toBe(404)
 })

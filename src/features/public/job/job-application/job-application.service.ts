@@ -47,7 +47,7 @@ import {
 import { jobApplicationPolicy } from './job-application.policy.ts'
 
 const NOT_FOUND = message('Job application not found')
-const CLOSED = message('This job is closed to applications.')
+const CLOSED = message('This job is closed to applications')
 const DECIDED = message('Someone has already decided on this application. Check it again.')
 
 async function requireApplication(db: Db, id: number): Promise<JobApplication> {
@@ -78,7 +78,7 @@ type New = { jobId: number; userId: number; note: string | null; cvFileId: strin
 export async function applyForJob(cause: Cause | Past, tx: Db, values: New, now: Date): Promise<JobApplication> {
   if (!(await lockOpenJob(tx, values.jobId))) throw new AppError('conflict', CLOSED)
   const id = await insertJobApplication(tx, { ...values, createdAt: now })
-  if (id === undefined) throw new AppError('conflict', message('You have already applied for this job.'))
+  if (id === undefined) throw new AppError('conflict', message('You have already applied for this job'))
   const row = await requireApplication(tx, id)
   await jobApplied(cause, tx, { ...(await withRecipient(tx, row)), adminIds: await idsWithRole(tx, 'admin', now) })
   return row

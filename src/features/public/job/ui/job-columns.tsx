@@ -65,7 +65,7 @@ export const JOBS: ServerList<typeof jobApi.listManaged, Job> = {
     key: 'status',
     label: msg`Status`,
     options: [
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'jobs' }) },
       { value: 'open', label: STATUS_NAMES.open },
       { value: 'closed', label: STATUS_NAMES.closed },
     ],

@@ -27,7 +27,7 @@ export default function JobListPage() {
   const { isOpen, edited, place, create, edit, leave } = useInlineEdit<Job>()
   const remove = useApiMutation(jobApi.remove, {
     success: ({ message }) => message,
-    failure: t`The job could not be deleted.`,
+    failure: t`The job could not be deleted`,
     refresh: JOB_READS,
   })
   const editedTitle = edited?.title

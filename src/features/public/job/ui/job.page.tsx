@@ -63,7 +63,7 @@ function JobDetails({ job }: { job: Job }) {
         </header>
         {job.status === 'closed' && (
           <p className={styles.closed}>
-            <Trans>This job is closed to applications.</Trans>
+            <Trans>This job is closed to applications</Trans>
           </p>
         )}
         <Part title={t`About the job`}>

@@ -44,7 +44,7 @@ export default function CardCheckPage() {
           <p>{card.issuer}</p>
         </>
       ) : error ? (
-        <ErrorState text={t`The card could not be checked.`} onRetry={() => void refetch()} />
+        <ErrorState text={t`The card could not be checked`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={4} />
       )}

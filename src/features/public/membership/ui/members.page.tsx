@@ -81,7 +81,7 @@ export default function MembersPage() {
         search={t`Search by name or email`}
         empty={{ title: t`No members yet`, drawing: 'inbox' }}
         emptySearch={{ title: t`No members found` }}
-        failure={t`The members could not be loaded.`}
+        failure={t`The members could not be loaded`}
       />
     </>
   )

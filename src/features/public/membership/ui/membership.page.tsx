@@ -39,7 +39,7 @@ export default function MembershipPage() {
       {data ? (
         <MemberCard card={data.card} />
       ) : isError ? (
-        <ErrorState text={t`The card could not be loaded.`} onRetry={() => void refetch()} />
+        <ErrorState text={t`The card could not be loaded`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={4} />
       )}

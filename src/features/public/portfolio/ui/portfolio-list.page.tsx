@@ -26,7 +26,7 @@ export default function PortfolioListPage() {
   const editedTitle = edited?.title
   const remove = useApiMutation(portfolioApi.remove, {
     success: ({ message }) => message,
-    failure: t`The project could not be deleted.`,
+    failure: t`The project could not be deleted`,
     refresh: [portfolioApi.list],
   })
   const confirmDeletion = async ({ id, title }: Portfolio) => {

@@ -28,7 +28,7 @@ function ResourcePlace({ row: { id, link, file } }: { row: Resource }) {
       )}
       {file !== null && (
         <SaveFileButton endpoint={resourceApi.file} id={id}>
-          <Trans>Save file</Trans>
+          <Trans>Download</Trans>
         </SaveFileButton>
       )}
     </>

@@ -32,7 +32,7 @@ export function ResourceForm({ resource, onClose }: ResourceFormProps) {
       file: null as File | null,
     },
     success: ({ message }: { message: string }) => message,
-    failure: t`The resource could not be saved.`,
+    failure: t`The resource could not be saved`,
     refresh: [resourceApi.list],
     onSuccess: onClose,
   }

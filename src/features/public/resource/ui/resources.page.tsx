@@ -31,7 +31,7 @@ export default function ResourcesPage() {
   const mayKeep = allowsRole(resourcePolicy.manage, me)
   const remove = useApiMutation(resourceApi.remove, {
     success: ({ message }) => message,
-    failure: t`The resource could not be deleted.`,
+    failure: t`The resource could not be deleted`,
     refresh: [resourceApi.list],
   })
   const confirmDeletion = async ({ id, title }: Resource) => {
@@ -73,7 +73,7 @@ export default function ResourcesPage() {
         search={t`Search by title or description`}
         empty={{ title: t`No resources yet`, drawing: 'inbox' }}
         emptySearch={{ title: t`No resources found` }}
-        failure={t`The resources could not be loaded.`}
+        failure={t`The resources could not be loaded`}
         {...(mayKeep && {
           otherwise: (row: Resource) => (
             <EditDeleteButtons

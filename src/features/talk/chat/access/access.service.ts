@@ -17,12 +17,12 @@ import { findSupportPartner, type SupportPartner } from '../support-side/support
 
 const PERSON_NOT_FOUND = message('Person not found')
 /** The text does not reveal which of the two blocked the other. */
-export const NO_CONTACT = message('You cannot write here at the moment.')
+export const NO_CONTACT = message('You cannot write here at the moment')
 export const MESSAGE_NOT_FOUND = message('Message not found')
 
 /** Throws 403 for an account whose address is not confirmed. */
 export function requireConfirmedEmail(me: Actor): void {
-  if (!me.is_verified) throw new AppError('forbidden', message('Confirm your email address first.'))
+  if (!me.is_verified) throw new AppError('forbidden', message('Confirm your email address first'))
 }
 
 /** What two colleagues have written. */

@@ -33,7 +33,7 @@ export function FoundMessages({ words }: { words: string }) {
       </h2>
       {messages.length === 0 ? (
         <p className={conversation.soft}>
-          <Trans>No messages contain these words.</Trans>
+          <Trans>No messages contain these words</Trans>
         </p>
       ) : (
         <ul className={conversation.rows}>

@@ -110,7 +110,7 @@ export function MessagePane(props: MessagePaneProps) {
         />
       ) : (
         <p className={note.note}>
-          <Trans>You cannot write here at the moment.</Trans>
+          <Trans>You cannot write here at the moment</Trans>
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ test('whoever blocks a colleague neither writes nor is written to until it is ta
   ] as const)
     expect(await tell(app, other, { as })).toMatchObject({
       status: 409,
-      body: { message: 'You cannot write here at the moment.' },
+      body: { message: 'You cannot write here at the moment' },
     })
   const seen = async (as: Person, other: Person) =>
     (await app.call(chatApi.list, { params: { userId: other.id } }, { as })).body

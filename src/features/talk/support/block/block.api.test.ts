@@ -28,7 +28,7 @@ test('an admin stops what somebody writes for some days; the person reads why, a
   })
   expect(await send()).toMatchObject({
     status: 403,
-    body: { message: 'You cannot write to the administrators at the moment.' },
+    body: { message: 'You cannot write to the administrators at the moment' },
   })
   expect(await stopped()).toEqual([true, 'Insults'])
   expect((await app.call(supportBlockApi.unblock, { params }, { as: boss })).status).toBe(200)

@@ -187,7 +187,7 @@ export const inboxApi = {
             .string()
             .check(tidy(), z.minLength(1), z.maxLength(LABELS.letters, text('Use at most {maximum} characters'))),
         )
-        .check(z.maxLength(LABELS.most, text('Enter at most {maximum}'))),
+        .check(z.maxLength(LABELS.most, text('Add at most {maximum} entries'))),
     }),
     response: Said,
   }),

@@ -26,7 +26,7 @@ export const INBOX_TABS = {
     { value: 'waiting', label: STATUS_NAMES.waiting },
     { value: 'open', label: STATUS_NAMES.open },
     { value: 'closed', label: STATUS_NAMES.closed },
-    { value: 'all', label: msg`All` },
+    { value: 'all', label: msg({ message: 'All', context: 'conversations' }) },
   ],
 }
 

@@ -59,7 +59,7 @@ export default function PlaceReportPage() {
             <SoldPart report={data} />
           </div>
         ) : isError ? (
-          <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} />
+          <ErrorState text={t`The figures for this period could not be loaded`} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={10} />
         )}

@@ -22,7 +22,7 @@ const reading = (currencies: readonly (typeof CURRENCIES)[number][]) =>
 
 test('the figures cannot be read', async () => {
   await open([])
-  await expectText('The figures for this period could not be loaded.')
+  await expectText('The figures for this period could not be loaded')
   await expectRetry()
 })
 

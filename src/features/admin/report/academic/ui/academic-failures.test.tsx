@@ -71,10 +71,10 @@ test('learners at risk are counted by reason, and whoever enrolled is compared',
 
 test('without its figures the list is still there; a file that cannot be made says so', async () => {
   await open('courses', [answer(courseReportApi.list)])
-  await expectText('The figures for this period could not be loaded.')
+  await expectText('The figures for this period could not be loaded')
   await expectRetry()
   await press('Export PDF')
-  await expectText('The file could not be saved. Please try again.')
+  await expectText('The file could not be downloaded. Please try again.')
 })
 
 /** The courses of a teacher, in pages of ten. */

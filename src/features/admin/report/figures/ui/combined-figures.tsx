@@ -20,7 +20,7 @@ export function CombinedFigures({ reading: { data, isError, isPlaceholderData, r
     )
   if (isError)
     return (
-      <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} isCompact />
+      <ErrorState text={t`The figures for this period could not be loaded`} onRetry={() => void refetch()} isCompact />
     )
   return <LoadingState lines={6} />
 }

@@ -29,7 +29,7 @@ export function LearnersPart({ reading: { data, isError, isPlaceholderData, refe
     )
   if (isError)
     return (
-      <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} isCompact />
+      <ErrorState text={t`The figures for this period could not be loaded`} onRetry={() => void refetch()} isCompact />
     )
   return <LoadingState lines={6} />
 }

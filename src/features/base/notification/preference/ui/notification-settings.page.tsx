@@ -32,7 +32,7 @@ export default function NotificationSettingsPage() {
       {data ? (
         <PreferenceForm preferences={data.preferences} />
       ) : isError ? (
-        <ErrorState text={t`Your settings could not be loaded.`} onRetry={() => void refetch()} />
+        <ErrorState text={t`Your settings could not be loaded`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={6} />
       )}

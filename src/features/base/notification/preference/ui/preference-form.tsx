@@ -43,7 +43,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
     }),
     keepsValues: true,
     success: ({ message }) => message,
-    failure: t`The settings could not be saved.`,
+    failure: t`The settings could not be saved`,
     refresh: [preferenceApi.get],
   })
   const modes = [

@@ -40,7 +40,7 @@ export function useDevicePush(): DevicePush {
       if (body) await subscribe.mutateAsync({ body })
     } catch (failure) {
       await (await findDeviceSubscription())?.unsubscribe()
-      toast.error(messageOf(failure, t`This device could not be set up for notifications.`))
+      toast.error(messageOf(failure, t`This device could not be set up for notifications`))
     }
     await changed()
   }

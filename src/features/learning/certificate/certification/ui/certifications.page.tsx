@@ -46,7 +46,7 @@ export default function CertificationsPage() {
           drawing: 'certificates',
         }}
         emptySearch={{ title: t`No certificates found` }}
-        failure={t`The certificates could not be loaded.`}
+        failure={t`The certificates could not be loaded`}
         {...(mayRevoke && {
           otherwise: (row: Certification) => {
             const { name } = row

@@ -42,7 +42,7 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps) {
         label={t`Add a skill`}
         description={
           isFull
-            ? t`A course can have at most ${MOST_SKILLS} skills.`
+            ? t`Choose at most ${MOST_SKILLS} skills`
             : t`Optional, at most ${MOST_SKILLS}. Learners find the course by its skills.`
         }
         error={error}

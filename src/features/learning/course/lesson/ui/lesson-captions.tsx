@@ -24,7 +24,7 @@ export function LessonCaptions({ lesson }: { lesson: LessonWritten }) {
   })
   const save = () =>
     void downloadFile(writingApi.getCaptions, { params: { id } }).catch((problem: unknown) =>
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`)),
+      toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`)),
     )
   const ask = async () => {
     const isMeant = await confirm({

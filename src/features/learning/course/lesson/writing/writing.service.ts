@@ -99,7 +99,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
     if (!areSame)
       throw new AppError(
         'conflict',
-        message('The lessons of this course have changed in the meantime. Check them again.'),
+        message('The lessons of this course have changed in the meantime. Check the new version, then try again.'),
       )
     if (body.ids.some((id, at) => id !== before[at])) {
       await saveLessonOrder(tx, body.ids)

@@ -63,7 +63,7 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
   const form = useApiForm(progressApi.setGoal, {
     initial: { minutes_per_week: goal.minutes_per_week },
     success: ({ message }) => message,
-    failure: t`The goal could not be saved.`,
+    failure: t`The goal could not be saved`,
     refresh: [progressApi.get],
     onSuccess: onDone,
   })

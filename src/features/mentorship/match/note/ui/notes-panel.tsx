@@ -39,7 +39,7 @@ export function NotesPanel({ match }: { match: Match }) {
       ) : data.notes.length === 0 ? (
         !canWrite && (
           <p className={styles.soft}>
-            <Trans>No notes were shared.</Trans>
+            <Trans>No notes were shared</Trans>
           </p>
         )
       ) : (

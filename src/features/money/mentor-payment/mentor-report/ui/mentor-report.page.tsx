@@ -69,7 +69,7 @@ export default function MentorReportPage() {
             <PayPart pay={data} />
           </div>
         ) : isError ? (
-          <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} />
+          <ErrorState text={t`The figures for this period could not be loaded`} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={8} />
         )}
@@ -84,7 +84,7 @@ export default function MentorReportPage() {
             drawing: 'inbox',
           }}
           emptySearch={{ title: t`No statements found` }}
-          failure={t`The statements could not be loaded.`}
+          failure={t`The statements could not be loaded`}
           tools={<PdfButton endpoint={mentorReportApi.pdf} list={list} />}
           otherwise={({ id, mentor }) => <DetailsButton name={mentor.name} onOpen={() => record.open(id)} />}
         />

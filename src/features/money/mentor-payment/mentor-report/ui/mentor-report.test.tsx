@@ -27,8 +27,8 @@ const statements = answer(mentorPaymentApi.list, (sample) => ({
 
 test('neither the figures nor the statements can be read', async () => {
   await open([])
-  await expectText('The figures for this period could not be loaded.')
-  await expectText('The statements could not be loaded.')
+  await expectText('The figures for this period could not be loaded')
+  await expectText('The statements could not be loaded')
   await expectRetry()
 })
 
@@ -41,7 +41,7 @@ test('each currency is compared with the period before, and its months are drawn
   expect(table.textContent).toContain('January 2026$60$40$100')
   expect(table.textContent).toContain('February 2026$50$0—')
   await press('Export PDF')
-  await expectText('The file could not be saved. Please try again.')
+  await expectText('The file could not be downloaded. Please try again.')
   await press('Saved views')
   await expectText('The saved views could not be loaded')
 })

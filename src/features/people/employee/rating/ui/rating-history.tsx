@@ -13,7 +13,7 @@ export function RatingHistory({ ratings }: { ratings: readonly GivenRating[] }) 
   if (ratings.length === 0) {
     return (
       <p className={entries.soft}>
-        <Trans>No ratings yet.</Trans>
+        <Trans>No ratings yet</Trans>
       </p>
     )
   }

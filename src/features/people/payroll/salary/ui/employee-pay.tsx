@@ -96,7 +96,7 @@ function BankAccount({ employee, mayKeep }: { employee: SalaryRow; mayKeep: bool
           {data.account ? (
             `${data.account.bank} · ${data.account.number} · ${data.account.holder}`
           ) : (
-            <Trans>No account on file yet.</Trans>
+            <Trans>No account on file yet</Trans>
           )}
         </p>
       )}

@@ -23,7 +23,7 @@ export function MonthlyLines({ employee, lines, mayKeep }: MonthlyLinesProps) {
     <>
       {lines.length === 0 && (
         <p className={styles.soft}>
-          <Trans>No allowances or deductions.</Trans>
+          <Trans>No allowances or deductions</Trans>
         </p>
       )}
       <ul className={styles.lines}>

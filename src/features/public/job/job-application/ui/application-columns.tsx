@@ -65,7 +65,7 @@ export const APPLICATIONS: ServerList<typeof jobApplicationApi.list, JobApplicat
     key: 'status',
     label: msg`Status`,
     options: [
-      { value: 'all', label: msg`All` },
+      { value: 'all', label: msg({ message: 'All', context: 'applications' }) },
       ...JOB_APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
     ],
   },

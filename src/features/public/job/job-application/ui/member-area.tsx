@@ -28,7 +28,7 @@ export function MemberArea({ job, personId }: { job: Job; personId: number }) {
     if (isError)
       return (
         <ErrorState
-          text={t`The status of your application could not be loaded.`}
+          text={t`The status of your application could not be loaded`}
           onRetry={() => void refetch()}
           isCompact
         />
