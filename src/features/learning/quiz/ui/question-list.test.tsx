@@ -9,8 +9,9 @@ const LACKS = 'not all options are filled in'
 const whole = { ...newQuestion(), text: 'A list?', options: ['ul', 'p', 'h1', 'em'], correct_answer: '0' }
 const short = { ...newQuestion(), text: 'A length?', options: ['metre', 'litre', 'gram', ' '], correct_answer: '0' }
 
+const Page = () => <QuestionList questions={[whole, short]} canEdit errorAt={() => null} onChange={() => {}} />
+
 test('an imported question that still lacks an option says so while it is folded', async () => {
-  const Page = () => <QuestionList questions={[whole, short]} canEdit errorAt={() => null} onChange={() => {}} />
   await openPage({ default: Page }, { path: '/quiz', as: 'teacher' })
   expect((await screen.findByRole('button', { name: /A length\?/, expanded: false })).textContent).toContain(LACKS)
   expect(screen.getByRole('button', { name: /A list\?/, expanded: false }).textContent).not.toContain(LACKS)
