@@ -14,7 +14,7 @@ export const jobs: readonly DemoJob[] = [
     skills: 'HTML and CSS, JavaScript, Web development, Programming',
     experience: 'None asked for: show us one thing that you have made',
     description:
-      'You build booking pages for guest houses around Lake Kivu, with two experienced developers beside you. Every change is read by somebody before it goes live, and you read the changes of others.\n\nWe work three days a week in Kimihurura and two from wherever the connection holds.',
+      'You build booking pages for guest houses around Lake Kivu, with two experienced developers beside you. Every change is read by a colleague before it goes live, and you read the changes of others.\n\nWe work three days a week in Kimihurura and two from wherever the connection holds.',
     requirements: 'You write HTML and CSS without a template. You can explain a pull request in plain words.',
     daysAgo: 2,
     closesInDays: 24,

@@ -91,6 +91,8 @@ export type CourseText = Omit<DemoCourse, 'lessons'> & { lessons: Omit<DemoLesso
 export type DemoMentor = {
   name: string
   email: string
+  /** For the portrait. */
+  gender: DemoGender
   area_of_expertise: 'technology' | 'business' | 'design' | 'marketing' | 'education'
   experience: string
   mentored: string

@@ -44,6 +44,7 @@ function gather(): Newcomer[] {
       role: 'mentor' as const,
       phone_number: '',
       bio: one.mentor_bio,
+      gender: one.gender,
       joinedDaysAgo: chance.int(200, TEAM_DAYS),
       canSignIn: false,
     }))

@@ -24,7 +24,7 @@ test('forms that are sent without a connection reach the server once it is back'
     await main.getByLabel('Education level').selectOption('masters')
     await main.getByLabel('Area of expertise').selectOption('education')
     await main.getByLabel('Why do you want to be a mentor?').fill('I explain well.')
-    await sendWithout(learner, 'Send application', 'Thank you for applying')
+    await sendWithout(learner, 'Send application', 'Application submitted successfully!')
   })
 
   await test.step('a message to us', async () => {
@@ -45,6 +45,6 @@ test('forms that are sent without a connection reach the server once it is back'
     await apply.getByLabel('Education level').selectOption('bachelors')
     await apply.getByLabel('Mentorship goals').fill('Build my first product.')
     await apply.getByLabel('Availability').fill('Saturdays')
-    await sendWithout(applicant, 'Send application', 'Thank you for applying')
+    await sendWithout(applicant, 'Send application', 'Application submitted successfully!')
   })
 })

@@ -72,6 +72,7 @@ const personIn = (
   role,
   roles: [...roles],
   email: 'amina@example.test',
+  phone_number: '+250788123456',
   language: null,
   time_zone: zone ?? null,
   ...(isVerified !== undefined && { is_verified: isVerified }),

@@ -5,6 +5,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Ibrahima Diop',
     email: 'mentor@mbuyu.test',
+    gender: 'Male',
     area_of_expertise: 'technology',
     experience: '14 years in web engineering',
     mentored: '52 mentees',
@@ -19,6 +20,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Folasadé Adébáyọ̀',
     email: 'folasade.adebayo@mbuyu.test',
+    gender: 'Female',
     area_of_expertise: 'technology',
     experience: '12 years in fintech engineering',
     mentored: '34 mentees',
@@ -36,6 +38,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Jean-Bosco Nshimiyimana',
     email: 'jeanbosco.nshimiyimana@mbuyu.test',
+    gender: 'Male',
     area_of_expertise: 'technology',
     experience: '9 years in cloud and security',
     mentored: '21 mentees',
@@ -50,6 +53,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Hiwot Bekele',
     email: 'hiwot.bekele@mbuyu.test',
+    gender: 'Female',
     area_of_expertise: 'education',
     experience: '16 years in teaching and curriculum',
     mentored: '47 mentees',
@@ -64,6 +68,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Ama Serwaa Asante',
     email: 'ama.asante@mbuyu.test',
+    gender: 'Female',
     area_of_expertise: 'design',
     experience: '10 years in product design',
     mentored: '29 mentees',
@@ -78,6 +83,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Mwangi Njoroge',
     email: 'mwangi.njoroge@mbuyu.test',
+    gender: 'Male',
     area_of_expertise: 'business',
     experience: '18 years as founder and investor',
     mentored: '63 mentees',
@@ -92,6 +98,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Zanele Khumalo',
     email: 'zanele.khumalo@mbuyu.test',
+    gender: 'Female',
     area_of_expertise: 'marketing',
     experience: '11 years in brand and growth',
     mentored: '38 mentees',
@@ -106,6 +113,7 @@ export const mentors: DemoMentor[] = [
   {
     name: 'Rachid El Amrani',
     email: 'rachid.elamrani@mbuyu.test',
+    gender: 'Male',
     area_of_expertise: 'technology',
     experience: '13 years in data and machine learning',
     mentored: '26 mentees',

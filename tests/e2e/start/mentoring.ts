@@ -30,7 +30,7 @@ export async function applyAsMentor(page: Page, { name, email }: { name: string;
   await page.getByLabel('Why do you want to be a mentor?').fill('I review the code of young teams every week.')
   await page.getByLabel('Degree').setInputFiles(degree)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Application submitted successfully!' })).toBeVisible()
 }
 
 /** An admin reads the application of this person and approves it. */
@@ -95,7 +95,7 @@ export async function connectWith(page: Page, name: string): Promise<void> {
   await expect(form.getByText(`You have asked for ${name} as your mentor.`)).toBeVisible()
   await fillIn(form)
   await form.getByRole('button', { name: 'Send application' }).click()
-  await expect(form.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
+  await expect(form.getByRole('heading', { name: 'Application submitted successfully!' })).toBeVisible()
 }
 
 async function fillIn(form: Locator): Promise<void> {

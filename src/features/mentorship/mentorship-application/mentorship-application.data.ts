@@ -256,16 +256,6 @@ export async function findPending(db: Db, whose: Whose): Promise<{ createdAt: Da
   return found
 }
 
-/** When this account has sent the application that waits. */
-export async function findPendingSentAt(db: Db, userId: number): Promise<Date | undefined> {
-  const [found] = await db
-    .select({ at: applications.createdAt })
-    .from(applications)
-    .where(and(eq(applications.userId, userId), eq(applications.status, 'pending')))
-    .limit(1)
-  return found?.at
-}
-
 /** A new application; answers nothing when the person has a pending one. */
 export async function insertMentorshipApplication(
   tx: Db,

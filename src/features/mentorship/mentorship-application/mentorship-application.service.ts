@@ -24,8 +24,8 @@ import {
   resumeRule,
 } from './mentorship-application.contract.ts'
 import { ownApplicationApi } from './own-application/own-application.contract.ts'
+import { findPendingOf } from './own-application/own-application.data.ts'
 import {
-  findPendingSentAt,
   findPending,
   findResume,
   insertMentorshipApplication,
@@ -45,6 +45,9 @@ import { suggestMentorsFor } from './suggestion/suggestion.logic.ts'
 
 /** For the history of an application. */
 export { MENTORSHIP_APPLICATION_HISTORY, mentorshipApplicationSubject } from './mentorship-application.events.ts'
+
+/** For the home of the person who waits for the decision. */
+export { findPendingOf } from './own-application/own-application.data.ts'
 
 type New = Parameters<typeof insertMentorshipApplication>[1] & { userId: number | null }
 
@@ -255,8 +258,8 @@ const mainHandlers = handlers(mentorshipApplicationApi, {
 
 /** When the person sent the application that is pending. */
 async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
-  const at = await findPendingSentAt(db, me.id)
-  return { application: at ? { sent_at: at.toISOString() } : null }
+  const pending = await findPendingOf(db, me.id)
+  return { application: pending ? { sent_at: pending.at.toISOString() } : null }
 }
 
 export const mentorshipApplicationHandlers = [...mainHandlers, ...handlers(ownApplicationApi, { mine })]

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#features/base/user/user.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
@@ -55,6 +58,22 @@ test('what was sent or joined is there with where it is shown, and goes when its
   await app.call(memberApi.leave, { params: { id: member } }, { as: me })
   // The course of the program has begun with it.
   expect(await kindsOf(me)).toEqual(['enrollment', 'mentorship', 'order'])
+})
+
+test('an application that was sent before the address was confirmed is there once it is', async () => {
+  const { services } = app
+  const { db } = services
+  const me = await person(db, 'student', { verifiedAt: null })
+  const id = await aMentorshipApplication(services, { userId: me.id, status: 'pending' })
+  await db
+    .update(mentorshipApplications)
+    .set({ userId: null, email: me.email.toUpperCase() })
+    .where(eq(mentorshipApplications.id, id))
+  const pendingSince = async () => (await app.call(ownApplicationApi.mine, {}, { as: me })).body.application
+  expect([await sentBy(me), await pendingSince()]).toEqual([[], null])
+  await db.update(users).set({ verifiedAt: services.now() }).where(eq(users.id, me.id))
+  expect(await sentBy(me)).toMatchObject([{ kind: 'mentorship', id, path: '/mentorship' }])
+  expect(await pendingSince()).not.toBeNull()
 })
 
 test('nobody sees what others have sent, and visitors nothing', async () => {

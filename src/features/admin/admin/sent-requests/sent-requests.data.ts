@@ -39,12 +39,6 @@ export const SENT_ROWS = {
       .where(and(eq(orders.userId, userId), eq(orders.status, 'pending')))
       .orderBy(desc(orders.createdAt))
       .limit(MOST),
-  mentorship: (db: Db, userId: number) =>
-    db
-      .select({ id: mentorshipApplications.id, at: mentorshipApplications.createdAt })
-      .from(mentorshipApplications)
-      .where(and(eq(mentorshipApplications.userId, userId), eq(mentorshipApplications.status, 'pending')))
-      .limit(MOST),
   program: (db: Db, userId: number, today: Day) =>
     db
       .select({

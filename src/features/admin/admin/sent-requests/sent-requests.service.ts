@@ -1,3 +1,4 @@
+import { findPendingOf } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { usualDays } from '#server/db/usual-decision-days.ts'
 import { type Call, handlers } from '#server/http/call.ts'
@@ -41,14 +42,16 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
           : `/dashboard/my-courses/checkout/${courseId}`,
       sent_at: isoOf(at),
     })),
-  mentorship: async ({ db, userId }) =>
-    withUsualWaitDays(db, 'mentorship', await SENT_ROWS.mentorship(db, userId), ({ id, at }) => ({
+  mentorship: async ({ db, userId }) => {
+    const pending = await findPendingOf(db, userId)
+    return withUsualWaitDays(db, 'mentorship', pending ? [pending] : [], ({ id, at }) => ({
       ...NOTHING,
       kind: 'mentorship',
       id,
       path: '/mentorship',
       sent_at: isoOf(at),
-    })),
+    }))
+  },
   program: async ({ db, userId, now }) => {
     const today = dayIn(now, (await readOrganisation(db)).time_zone)
     return (await SENT_ROWS.program(db, userId, today)).map(({ id, at, title, startsOn }) => ({

@@ -8,7 +8,7 @@ import { ArrowRightIcon, CheckIcon } from '#web/kit/icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Attempt, learningApi, LessonOpen } from '../learning.contract.ts'
 import { QuestionHelp } from './question-help.tsx'
-import { ScoreText } from './quiz-result.tsx'
+import { RightAnswers } from './quiz-result.tsx'
 import styles from './learn.module.css'
 
 /** The part after a finished course is loaded only when needed. */
@@ -60,7 +60,7 @@ export function LessonDone({
           </button>
         </p>
       )}
-      {!problem && (
+      {!problem && !isCourseDone && (
         // Its line is there from the start: nothing moves under a finger when the answer arrives.
         <p className={styles.soft}>
           {saved ? <Trans>You have completed {saved.progress}% of the course.</Trans> : <Trans>Saving...</Trans>}
@@ -99,7 +99,7 @@ function Score({ result }: { result: Attempt }) {
     <p>
       <Trans>Your score: {score}%</Trans>
       {' · '}
-      <ScoreText result={result} />
+      <RightAnswers result={result} />
     </p>
   )
 }

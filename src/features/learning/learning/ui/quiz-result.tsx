@@ -37,3 +37,17 @@ export function ScoreText({ result }: { result: Attempt }) {
     </Trans>
   )
 }
+
+/** "3 of 3 correct", where it was enough. */
+export function RightAnswers({ result }: { result: Attempt }) {
+  const { inPoints, right, total } = tallyAttempt(result)
+  return inPoints ? (
+    <Trans>
+      {right} of {total} points
+    </Trans>
+  ) : (
+    <Trans>
+      {right} of {total} correct
+    </Trans>
+  )
+}

@@ -20,8 +20,9 @@ export function UnsentNotesOrQuestions({ waiting, refused }: NotSentProps) {
               {at !== null && <span className={styles.soft}>{formatSeconds(at)}</span>}
               <p className={styles.text}>{text}</p>
               {!navigator.onLine && (
-                <p className={styles.soft} role="status">
-                  <ClockIcon size={14} /> {kept}
+                <p className={`${styles.soft} ${styles.kept}`} role="status">
+                  <ClockIcon size={14} />
+                  <span>{kept}</span>
                 </p>
               )}
             </li>

@@ -118,7 +118,7 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
   )
 }
 
-/** Summary of a collapsed question: its correct option and its points. */
+/** Summary of a collapsed question: its correct option, its points, and what it still lacks. */
 function QuestionSummary({ question }: { question: QuestionDraft }) {
   const right = question.correct_answer === '' ? undefined : question.options[Number(question.correct_answer)]
   return (
@@ -126,6 +126,12 @@ function QuestionSummary({ question }: { question: QuestionDraft }) {
       {right === undefined ? <Trans>no correct option yet</Trans> : <Trans>Correct: {right}</Trans>}
       {' · '}
       <Plural value={Number(question.points) || 0} one="# point" other="# points" />
+      {question.options.some((option) => option.trim() === '') && (
+        <>
+          {' · '}
+          <Trans>not all options are filled in</Trans>
+        </>
+      )}
     </span>
   )
 }

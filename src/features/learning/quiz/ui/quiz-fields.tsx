@@ -52,7 +52,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
         <div className={styles.row}>
           <NumberInput
             label={t`Passing score (%)`}
-            description={t`Share of points`}
+            description={t`Share of the points needed to pass`}
             min={0}
             max={100}
             allowDecimal={false}

@@ -66,7 +66,7 @@ export function QuizImport({ room, onAdd, onClose }: QuizImportProps) {
             onAdd={(questions) => {
               onAdd(questions)
               const count = questions.length
-              toast.success(t`Questions imported: ${count}`)
+              toast.success(t`Questions added: ${count}. Save the quiz to keep them.`)
               onClose()
             }}
           />

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
+import { mentorshipApplicationApi } from '../mentorship-application.contract.ts'
 import { ownApplicationApi } from '../own-application/own-application.contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 
@@ -48,4 +49,17 @@ test('the fold opens when something in it is wrong', async () => {
   await press('Send application')
   await expectText('Enter the year as a number')
   await waitFor(() => expect(document.querySelector('details')?.open).toBe(true))
+})
+
+test('a person whose address is not confirmed reads that it is needed to follow the application', async () => {
+  const sent = answer(mentorshipApplicationApi.apply, () => ({ message: 'Application submitted successfully!' }))
+  await openPage(page, { ...place, answers: [none, sent], me: { is_verified: false } })
+  await screen.findByRole('button', { name: 'Send application' })
+  await fill({ 'Full name': 'Awa', 'Education level': 'bachelors', Location: 'Dakar' })
+  await fill({ 'Mentorship goals': 'A first job.', Availability: 'Saturdays' })
+  await press('Send application')
+  await screen.findByRole('heading', { name: 'Application submitted successfully!' })
+  expect(screen.getByRole('link', { name: 'confirm your email address' })).toBeTruthy()
+  // It stands in the page, and a message does not repeat it.
+  expect(screen.getAllByText('Application submitted successfully!')).toHaveLength(1)
 })

@@ -39,11 +39,18 @@ export function ApplicationForm() {
   return (
     <FormDone>
       <h3>
-        <Trans>Thank you for applying</Trans>
+        <Trans>Application submitted successfully!</Trans>
       </h3>
       <p>
         <Trans>We have sent you an email. We will write again as soon as we have decided.</Trans>
       </p>
+      {me && !me.is_verified && (
+        <p>
+          <Trans>
+            To see this application on your dashboard, <Link to="/dashboard/profile">confirm your email address</Link>.
+          </Trans>
+        </p>
+      )}
       <Link className={button.secondary} to="/mentors">
         <Trans>See all mentors</Trans>
       </Link>
@@ -80,7 +87,6 @@ function Fields({ onSent }: { onSent: () => void }) {
   const form = useApiForm(mentorshipApplicationApi.apply, {
     initial: INITIAL,
     summary: 'always',
-    success: ({ message }) => message,
     failure: t`Application submission failed`,
     toInput: (typed) => ({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks it before it is sent

@@ -29,7 +29,13 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const navigate = useNavigate()
   const { slug } = event
   const isKnownFull = event.registered_count >= event.capacity
-  const [initial] = useState(() => ({ name: me.name, email: me.email, phone: '', message: '', isWaiting: isKnownFull }))
+  const [initial] = useState(() => ({
+    name: me.name,
+    email: me.email,
+    phone: me.phone_number ?? '',
+    message: '',
+    isWaiting: isKnownFull,
+  }))
   const draft = registrationDraftKey(slug, me.id)
   const leaveForm = () => void navigate(eventPath(slug))
   const form = useApiForm(registrationApi.register, {

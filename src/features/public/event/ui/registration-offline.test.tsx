@@ -26,6 +26,8 @@ test('a registration without a connection is kept, can be changed, and is sent o
   }
   const place = { path: '/events/:event/register', address: '/events/seeds/register', as: 'student' } as const
   await openPage(register, { ...place, answers: [open, send] })
+  // What the account knows need not be typed.
+  expect((await field('Phone')).value).toBe('+250788123456')
   await fill({ 'Full name': 'Amina Yusuf', Message: 'I come by bike.' })
   await press('Register')
   await expectText(KEPT)

@@ -19,7 +19,7 @@ export function MilestoneLine({ goals }: { goals: readonly Goal[] }) {
             {due && day(due)} · {title}
           </span>
           <span className={styles.soft}>
-            {goal} · {status === 'open' ? <Trans>Open</Trans> : <Trans>Done</Trans>}
+            {goal} · {status === 'open' ? <Trans context="step">Open</Trans> : <Trans>Done</Trans>}
           </span>
         </li>
       ))}

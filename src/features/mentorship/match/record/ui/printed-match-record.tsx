@@ -147,7 +147,7 @@ function GoalEntry({ match, goal }: { match: Match; goal: Goal }) {
             {match[step.doer].name}
             {step.due_on && ` · ${day(step.due_on)}`} ·{' '}
             {step.status === 'open' ? (
-              <Trans>Open</Trans>
+              <Trans context="step">Open</Trans>
             ) : step.status === 'done' ? (
               <Trans>Done</Trans>
             ) : (

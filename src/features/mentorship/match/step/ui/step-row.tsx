@@ -51,7 +51,7 @@ export function StepRow({ match, goal, step, canWrite }: Props) {
         </span>
       </div>
       <StatusBadge tone={TONES[status]}>
-        {status === 'open' && <Trans>Open</Trans>}
+        {status === 'open' && <Trans context="step">Open</Trans>}
         {status === 'done' && <Trans>Done</Trans>}
         {status === 'accepted' && <Trans>Accepted</Trans>}
       </StatusBadge>

@@ -42,7 +42,6 @@ export function BecomeMentorForm({ me, onSent }: Props) {
   const form = useApiForm(applicantApi.apply, {
     initial: EMPTY,
     summary: 'always',
-    success: ({ message }) => message,
     failure: t`Application submission failed`,
     toInput: ({ degree_attachment: file, ...body }) => ({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices as made, or none yet: the contract checks them before they are sent

@@ -53,7 +53,7 @@ export default function BecomeMentorPage() {
         {isSent ? (
           <FormDone>
             <h2>
-              <Trans>Thank you for applying</Trans>
+              <Trans>Application submitted successfully!</Trans>
             </h2>
             <p>
               <Trans>We have sent you an email. We will write again as soon as we have decided.</Trans>

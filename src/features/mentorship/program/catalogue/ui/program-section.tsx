@@ -70,7 +70,7 @@ function Card({ program }: { program: ProgramCard }) {
       </ul>
       <p className={styles.soft}>
         {next ? (
-          <Trans>Next cohort with places: {formatDay(next, language)}</Trans>
+          <Trans>Open cohort: from {formatDay(next, language)}</Trans>
         ) : (
           <Trans>No cohort is open to new members now</Trans>
         )}

@@ -1,0 +1,25 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/base/user/user.table.ts'
+import type { Db } from '#server/db/db.ts'
+import { mentorshipApplications as applications } from '../mentorship-application.table.ts'
+
+/** Sent with the account, or before its address was confirmed: until then a person applies as a visitor. */
+const isSentBy = (userId: number): SQL | undefined =>
+  or(
+    eq(applications.userId, userId),
+    and(
+      isNull(applications.userId),
+      sql`lower(${applications.email}) = (select lower(owner.email) from ${users} as owner
+        where owner.id = ${userId} and owner.verified_at is not null)`,
+    ),
+  )
+
+/** The pending application of an account, and when it was sent. */
+export async function findPendingOf(db: Db, userId: number): Promise<{ id: number; at: Date } | undefined> {
+  const [found] = await db
+    .select({ id: applications.id, at: applications.createdAt })
+    .from(applications)
+    .where(and(eq(applications.status, 'pending'), isSentBy(userId)))
+    .limit(1)
+  return found
+}
