@@ -8,7 +8,7 @@ const NOTE = 'The person concerned will see it.'
 
 async function ask(asksFor?: ReasonQuestion['asksFor']) {
   await openPage({ default: () => null }, { path: '/dashboard', as: 'admin' })
-  const act = vi.fn(async () => true)
+  const act = vi.fn<ReasonQuestion['act']>(async () => true)
   void askReason({ title: 'Grace asks for a copy', confirmLabel: 'Send', act, ...(asksFor && { asksFor }) })
   return act
 }
