@@ -17,12 +17,17 @@ const HEAD_LETTERS = 32
 /** The bytes of a picture within an address, as base64. */
 const fileContentOf = (address: string): string => address.slice(BEGIN.length)
 
-function isSmallLogo(address: string): boolean {
+/** How large a PNG says it is, in pixels; null for one that is too short to say so. */
+export function sizeOfLogo(address: string): { width: number; height: number } | null {
   const head = Uint8Array.from(atob(fileContentOf(address).slice(0, HEAD_LETTERS)), (letter) => letter.charCodeAt(0))
-  const { buffer } = head
-  if (head.length < SIZE_AT + 8) return false
-  const view = new DataView(buffer, SIZE_AT)
-  return view.getUint32(0) <= LOGO_SIZE.width && view.getUint32(4) <= LOGO_SIZE.height
+  if (head.length < SIZE_AT + 8) return null
+  const view = new DataView(head.buffer, SIZE_AT)
+  return { width: view.getUint32(0), height: view.getUint32(4) }
+}
+
+function isSmallLogo(address: string): boolean {
+  const size = sizeOfLogo(address)
+  return size !== null && size.width <= LOGO_SIZE.width && size.height <= LOGO_SIZE.height
 }
 
 const WRONG = text('Choose the picture again')

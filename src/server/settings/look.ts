@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Logo, NO_LOGO } from '#shared/logo.ts'
+import { Logo, NO_LOGO, sizeOfLogo } from '#shared/logo.ts'
 import { Colour, type PageLook, DEFAULT_COLOUR, colourVariablesOf } from '#shared/look.ts'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
@@ -21,7 +21,7 @@ export const lookSettings = settings('look', text('Appearance'), {
     default: NO_LOGO,
     label: text('Logo'),
     description: text(
-      'The picture beside the name at the top of pages, emails and documents, and on certificates. Screen readers read the name of the organisation.',
+      'The picture beside the name at the top of pages, emails and documents, and on certificates. A wide logo stands alone where there is no room for the name. Screen readers read the name of the organisation.',
     ),
     fields: {
       picture: text('Logo'),
@@ -53,10 +53,12 @@ const cssBlock = (selector: string, variables: object): string =>
 
 /** The picture of the product beside the name, at the top of pages, at their end and above the menu of the dashboard. */
 const MARK = 'img[src*="/logo-"][src$=".svg"]'
-const SHOWN = 'width:auto;max-width:min(11rem,100%);height:2.75rem;object-fit:contain'
+const SHOWN = 'flex:none;width:auto;height:2.75rem;object-fit:contain'
 const PLATE = 'content:var(--logo);padding:.25rem .5rem;border-radius:.5rem;background:#fff'
 /** For screen readers; not visible. */
 const UNSEEN = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+/** Beside a picture so much wider than high, the menus of the site leave no room for the name below 90rem. */
+const WIDE = 1.8
 
 /**
  * The logo in place of that picture, which costs no request and no script; the name stays beside it for those who hear
@@ -66,8 +68,12 @@ function logoCss({ picture, night_picture: night, has_name: hasName }: Logo): st
   if (picture === '') return ''
   const onDark = night === '' ? PLATE : 'content:var(--logo-night)'
   const addresses = `:root{--logo:url(${picture})${night && `;--logo-night:url(${night})`}}`
-  const nameless = hasName ? `a>${MARK}+span{${UNSEEN}}p:has(>${MARK}){font-size:0}` : ''
-  return `${addresses}${MARK}{${SHOWN};${onDark}}header ${MARK}{content:var(--logo);padding:0;background:none}[data-mantine-color-scheme='dark'] header ${MARK}{${onDark}}${nameless}`
+  const { width, height } = sizeOfLogo(picture) ?? { width: 1, height: 1 }
+  const alone = `a>${MARK}+span{${UNSEEN}}`
+  const besides = width / height >= WIDE ? `@media(max-width:90rem){header ${alone}}` : ''
+  const nameless = hasName ? `${alone}p:has(>${MARK}){font-size:0}` : besides
+  const widest = hasName ? 11 : 6.5
+  return `${addresses}${MARK}{${SHOWN};max-width:min(${widest}rem,100%);${onDark}}header ${MARK}{content:var(--logo);padding:0;background:none}[data-mantine-color-scheme='dark'] header ${MARK}{${onDark}}${nameless}`
 }
 
 /** What the document of a page shows of the look; nothing is said of the look that the product comes with. */

@@ -110,6 +110,7 @@ function Answers({ dialog, isBusy, onBusy }: BodyProps) {
         confirmLabel={dialog.confirmLabel ?? ''}
         cancelLabel={dialog.cancelLabel}
         isOptional={dialog.isReasonOptional ?? false}
+        asksFor={dialog.asksFor ?? 'reason'}
         isBusy={isBusy}
         onCancel={() => dialog.answer(false)}
         onConfirm={(reason) => void confirm(reason)}

@@ -21,10 +21,12 @@ type Notice = Content & {
   /** Milliseconds until it closes automatically; 0 keeps it open. */
   autoCloseMs?: number
 }
-type ReasonQuestion = Content & {
+export type ReasonQuestion = Content & {
   confirmLabel: string
   cancelLabel?: string
   isReasonOptional?: boolean
+  /** A reason that the person concerned sees, one whose readers the message names, or an answer to them. */
+  asksFor?: 'reason' | 'reason for named readers' | 'answer'
   /** Carries out the action; the dialog closes on true and stays open with its text otherwise. */
   act: (reason: string) => Promise<boolean>
 }
@@ -37,7 +39,7 @@ type PasswordQuestion = Content & {
 type Kind = 'confirm' | 'alert' | 'success' | 'reason' | 'password'
 type DialogOptions = Confirmation &
   Notice &
-  Partial<Pick<ReasonQuestion, 'act' | 'isReasonOptional'> & Pick<PasswordQuestion, 'actWith'>>
+  Partial<Pick<ReasonQuestion, 'act' | 'asksFor' | 'isReasonOptional'> & Pick<PasswordQuestion, 'actWith'>>
 export type OpenDialog = DialogOptions & { id: number; kind: Kind; answer: (isConfirmed: boolean) => void }
 
 let waiting: readonly OpenDialog[] = []
@@ -77,7 +79,7 @@ export const confirm = (content: Confirmation): Promise<boolean> => openDialog('
 
 /** Asks for a reason and acts on it; resolves when the dialog is closed, with whether that was done (spec 3 §5). */
 export const askReason = (content: ReasonQuestion): Promise<boolean> =>
-  openDialog('reason', { ...content, isDangerous: true })
+  openDialog('reason', { ...content, isDangerous: content.asksFor !== 'answer' })
 
 /** Asks for the person's password and acts with it; resolves when the dialog is closed, with whether that was done. */
 export const askPassword = (content: PasswordQuestion): Promise<boolean> => openDialog('password', content)

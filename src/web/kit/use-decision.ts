@@ -6,7 +6,7 @@ import type { Move } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
 import { useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
 import { dashboardCalls } from '#web/api/dashboard-calls.ts'
-import { askReason, confirm } from './dialogs.tsx'
+import { askReason, confirm, type ReasonQuestion } from './dialogs.tsx'
 import type { DecidedList, Mark, OpenUndo } from './decided-rows.ts'
 import { focusActionAfterUndo } from './next-focus.ts'
 import { toast } from './toast.ts'
@@ -18,6 +18,7 @@ type Question = {
   cancelLabel?: string
   /** Asks for a reason that may be left out; a move with a reason needs one. */
   isReasonOptional?: boolean
+  asksFor?: ReasonQuestion['asksFor']
 }
 
 type MoveOptions<E extends Endpoint, Subject> = {

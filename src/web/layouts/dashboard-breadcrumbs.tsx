@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { ChevronRightIcon } from '#web/kit/icons.tsx'
+import { useListPlace } from '#web/kit/list-place.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import { pageAt } from '#web/nav-lookup.ts'
 import styles from './dashboard.module.css'
 
-/** Breadcrumbs: the home and the current page; nothing on the home itself. */
+/** Breadcrumbs: the home and the current page, which a page below it leads back to as it was left; nothing on the home. */
 export function DashboardBreadcrumbs() {
   const { i18n, t } = useLingui()
   const { pathname } = useLocation()
   const here = pageAt(pathname)
   const home = pageAt('/dashboard')
+  const list = useListPlace(here ? addressOfPage(here) : pathname)
   if (!here || !home || here === home) return null
   const isBelow = pathname.replace(/\/$/, '') !== addressOfPage(here)
   return (
@@ -18,7 +20,9 @@ export function DashboardBreadcrumbs() {
       <Link to={addressOfPage(home)}>{i18n._(home.label)}</Link>
       <ChevronRightIcon size={14} />
       {isBelow ? (
-        <Link to={addressOfPage(here)}>{i18n._(here.label)}</Link>
+        <Link to={list.to} state={list.state}>
+          {i18n._(here.label)}
+        </Link>
       ) : (
         <span aria-current="page">{i18n._(here.label)}</span>
       )}

@@ -41,6 +41,7 @@ export function useRequestDecisions(
       title: t`Answer this request`,
       message: requestWords(row),
       confirmLabel: t`Send the answer`,
+      asksFor: 'answer',
     }),
     done: { label: t`Answered`, tone: 'success' },
   })

@@ -170,7 +170,11 @@ describe('the logo is shown', () => {
     const style = await shown()
     expect(style).toContain(`:root{--logo:url(${logo})}`)
     expect(style).toContain('background:#fff')
-    expect(style).not.toContain('clip-path')
+    // Three times as wide as high: beside it, the menus leave no room for the name.
+    expect(style).toContain('@media(max-width:90rem){header a>img')
+    const square = (await draw({ name: 'logo.png', data: await drawing(90, 90).png().toBuffer() })).body.picture
+    await setTo(app, lookSettings.logo, withPicture(square))
+    expect(await shown()).not.toContain('clip-path')
     await setTo(app, lookSettings.logo, { picture: logo, night_picture: logo, has_name: true })
     const both = await shown()
     expect(both).toContain(`--logo-night:url(${logo})}`)

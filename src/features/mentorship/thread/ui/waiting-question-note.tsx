@@ -61,6 +61,7 @@ function AskForAnother({ thread, onAsked }: { thread: Thread; onAsked: () => voi
       title: t`Ask for another mentor?`,
       message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only administrators will see your reason.`,
       confirmLabel: t`Ask for another mentor`,
+      asksFor: 'reason for named readers',
       act: async (reason) => {
         try {
           await mutateAsync({ params: { id: thread.match_id }, body: { reason } })

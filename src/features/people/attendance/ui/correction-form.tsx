@@ -11,6 +11,7 @@ import { correctionApi, midnightsBefore } from '../correction/correction.contrac
 import { type AttendanceDay, dayApi } from '../day/day.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
+import { ClockNote } from './day-words.tsx'
 import { useOrganisationToday } from './use-organisation-today.ts'
 
 /** Related fields share one row. */
@@ -56,7 +57,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
     >
       <FormDraft form={form} draft={draft} initial={initial} />
       <Text size="sm">
-        <Trans>HR or your manager will decide. Times are in {zone}.</Trans>
+        <Trans>HR or your manager will decide.</Trans> <ClockNote />
       </Text>
       <TextInput
         label={t`Day`}

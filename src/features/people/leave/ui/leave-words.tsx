@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DayCell } from '#web/kit/cells.tsx'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import type { HalfOfDay, Leave, LeaveStatus, LeaveType } from '../leave.contract.ts'
 import styles from './leave.module.css'
 
@@ -50,5 +51,19 @@ export function LeaveDay({ leave, end }: { leave: Leave; end: 'start' | 'end' })
         <span className={styles.half}>{half === 'morning' ? <Trans>until noon</Trans> : <Trans>from noon</Trans>}</span>
       )}
     </span>
+  )
+}
+
+/** The days of a leave within a sentence; a single day is said once. */
+export function LeaveDays({ leave }: { leave: Leave }) {
+  const { day } = useDateText()
+  const { start_date: first, end_date: last } = leave
+  const fromNoon = leave.start_half === 'afternoon' && <Trans>from noon</Trans>
+  const untilNoon = leave.end_half === 'morning' && <Trans>until noon</Trans>
+  return (
+    <>
+      {day(first)} {fromNoon}
+      {first !== last && <> – {day(last)}</>} {untilNoon}
+    </>
   )
 }

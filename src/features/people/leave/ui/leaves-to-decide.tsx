@@ -3,7 +3,7 @@ import { DecisionQueueRows } from '#web/kit/decision-queue-rows.tsx'
 import { useDecisionQueue } from '#web/kit/use-decision-queue.ts'
 import type { Leave } from '../leave.contract.ts'
 import { TEAM_LEAVES } from './leave-columns.tsx'
-import { Days, LeaveDay, LeaveTypeName } from './leave-words.tsx'
+import { Days, LeaveDays, LeaveTypeName } from './leave-words.tsx'
 import { useManagerApproval, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** The requests for leave that wait for the reader, decided as in the list of leave. */
@@ -21,8 +21,7 @@ export function LeavesToDecide() {
         person: leave.employee,
         text: (
           <>
-            <LeaveTypeName type={leave.type} /> · <LeaveDay leave={leave} end="start" /> –{' '}
-            <LeaveDay leave={leave} end="end" /> · <Days of={leave.duration} />
+            <LeaveTypeName type={leave.type} /> · <LeaveDays leave={leave} /> · <Days of={leave.duration} />
           </>
         ),
         since: leave.created_at,

@@ -127,6 +127,7 @@ function MoveMatchButtons({ match, onPause }: { match: Match; onPause: () => voi
                 title: t`Change the mentor?`,
                 message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only administrators will see your reason.`,
                 confirmLabel: t`Change the mentor`,
+                asksFor: 'reason for named readers',
                 ...withReason(changeMentor.mutateAsync),
               })
             }
@@ -142,6 +143,7 @@ function MoveMatchButtons({ match, onPause }: { match: Match; onPause: () => voi
               title: t`End this mentorship early?`,
               message: t`${name} will see your reason. This cannot be undone.`,
               confirmLabel: t`End mentorship`,
+              asksFor: 'reason for named readers',
               ...withReason(end.mutateAsync),
             })
           }
