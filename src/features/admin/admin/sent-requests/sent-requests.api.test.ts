@@ -60,6 +60,39 @@ test('what was sent or joined is there with where it is shown, and goes when its
   expect(await kindsOf(me)).toEqual(['enrollment', 'mentorship', 'order'])
 })
 
+test('an order that is not paid yet leads back to its checkout, with the end of the place that it holds', async () => {
+  const { services } = app
+  const { db } = services
+  const me = await person(db, 'student')
+  const course = await aCourse(services, { priceMinor: 4900 })
+  const program = await aProgram(app)
+  const cohortId = await aCohort(app, { programId: program.id })
+  const heldUntil = new Date(services.now().getTime() + 72 * 3_600_000)
+  const order = { userId: me.id, currency: 'USD', priceMinor: 4900, createdAt: services.now() } as const
+  await db.insert(orders).values([
+    { ...order, courseId: course.id, status: 'failed' },
+    { ...order, programId: program.id, cohortId, heldUntil, status: 'created' },
+  ])
+  const sent = await sentBy(me)
+  expect(sent.map(({ kind }) => kind)).toEqual(['unpaid', 'unpaid'])
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        title: course.title,
+        path: `/dashboard/my-courses/checkout/${course.id}`,
+        pay_by: null,
+      }),
+      expect.objectContaining({
+        title: 'Web Developer',
+        path: `/dashboard/my-programs/checkout/${cohortId}`,
+        pay_by: heldUntil.toISOString(),
+      }),
+    ]),
+  )
+  await db.update(orders).set({ status: 'expired' }).where(eq(orders.userId, me.id))
+  expect(await sentBy(me)).toEqual([])
+})
+
 test('an application that was sent before the address was confirmed is there once it is', async () => {
   const { services } = app
   const { db } = services

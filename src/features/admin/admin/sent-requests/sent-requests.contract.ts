@@ -3,8 +3,8 @@ import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { signedIn } from '#shared/policy.ts'
 
-/** What someone can have sent, or joined, and wait for. */
-export const SENT_KINDS = ['enrollment', 'order', 'mentorship', 'program', 'job', 'event'] as const
+/** What someone can have sent, or joined, and wait for; `unpaid` is an order that waits for the person, `order` one whose payment is checked. */
+export const SENT_KINDS = ['enrollment', 'unpaid', 'order', 'mentorship', 'program', 'job', 'event'] as const
 export type SentKind = (typeof SENT_KINDS)[number]
 
 const Sent = z.object({
@@ -20,6 +20,8 @@ const Sent = z.object({
   starts_on: z.nullable(Day),
   /** When the event begins; null for all other kinds. */
   starts_at: z.nullable(z.string()),
+  /** Until when the place in a cohort is held for an order that is not paid yet; null for all other kinds. */
+  pay_by: z.nullable(z.string()),
   /** The days within which half of the last decisions came; null for what no one decides, and while there were few. */
   usual_days: z.nullable(z.number()),
   /** The call that withdraws it takes it now. */
@@ -34,7 +36,7 @@ export const sentRequestsApi = {
     path: '/api/me/sent',
     access: signedIn,
     summary:
-      'What the caller has sent or joined and waits for: enrollments, orders being checked, mentorship and job applications, places in programs and events to come; the newest first.',
+      'What the caller has sent or joined and waits for: enrollments, orders to pay or being checked, mentorship and job applications, places in programs and events to come; the newest first.',
     response: z.object({ sent: z.array(Sent) }),
   }),
 }

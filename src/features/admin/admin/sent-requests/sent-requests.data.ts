@@ -5,6 +5,7 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { cohorts, programMembers, programs } from '#features/mentorship/program/program.table.ts'
+import type { OrderStatus } from '#features/money/payment/payment.contract.ts'
 import { CHECKED_PAYMENTS, orders } from '#features/money/payment/payment.table.ts'
 import { eventRegistrations, events } from '#features/public/event/event.table.ts'
 import { jobApplications } from '#features/public/job/job-application/job-application.table.ts'
@@ -13,6 +14,23 @@ import type { Day } from '#shared/dates.ts'
 
 /** More of one kind is no strip. */
 const MOST = 10
+
+const listOrdersOf = (db: Db, userId: number, statuses: OrderStatus[]) =>
+  db
+    .select({
+      id: orders.id,
+      at: sql<string>`coalesce(${orders.triedAt}, ${orders.createdAt})`,
+      title: sql<string>`coalesce(${courses.title}, ${programs.title})`,
+      courseId: orders.courseId,
+      cohortId: orders.cohortId,
+      heldUntil: orders.heldUntil,
+    })
+    .from(orders)
+    .leftJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(programs, eq(programs.id, orders.programId))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, statuses)))
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST)
 
 /** What one person waits for, by kind, the newest first. */
 export const SENT_ROWS = {
@@ -24,21 +42,8 @@ export const SENT_ROWS = {
       .where(and(eq(enrollments.userId, userId), eq(enrollments.status, 'pending')))
       .orderBy(desc(enrollments.createdAt))
       .limit(MOST),
-  order: (db: Db, userId: number) =>
-    db
-      .select({
-        id: orders.id,
-        at: sql<string>`coalesce(${orders.triedAt}, ${orders.createdAt})`,
-        title: sql<string>`coalesce(${courses.title}, ${programs.title})`,
-        courseId: orders.courseId,
-        cohortId: orders.cohortId,
-      })
-      .from(orders)
-      .leftJoin(courses, eq(courses.id, orders.courseId))
-      .leftJoin(programs, eq(programs.id, orders.programId))
-      .where(and(eq(orders.userId, userId), eq(orders.status, 'pending')))
-      .orderBy(desc(orders.createdAt))
-      .limit(MOST),
+  unpaid: (db: Db, userId: number) => listOrdersOf(db, userId, ['created', 'failed']),
+  order: (db: Db, userId: number) => listOrdersOf(db, userId, ['pending']),
   program: (db: Db, userId: number, today: Day) =>
     db
       .select({

@@ -10,7 +10,14 @@ import { DECIDED, type DecidedKind, SENT_ROWS } from './sent-requests.data.ts'
 type Asked = { db: Db; userId: number; now: Date }
 
 /** The defaults for most kinds. */
-const NOTHING = { title: null, starts_on: null, starts_at: null, usual_days: null, is_withdrawable: false }
+const NOTHING = {
+  title: null,
+  starts_on: null,
+  starts_at: null,
+  pay_by: null,
+  usual_days: null,
+  is_withdrawable: false,
+}
 
 const isoOf = (at: Date | string): string => new Date(at).toISOString()
 
@@ -19,6 +26,9 @@ async function withUsualWaitDays<Row>(db: Db, kind: DecidedKind, rows: readonly 
   const usual_days = rows.length > 0 ? await usualDays(db, DECIDED[kind]) : null
   return rows.map((row) => ({ ...show(row), usual_days }))
 }
+
+const checkoutPathOf = ({ courseId, cohortId }: { courseId: number | null; cohortId: number | null }): string =>
+  courseId === null ? `/dashboard/my-programs/checkout/${cohortId}` : `/dashboard/my-courses/checkout/${courseId}`
 
 const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
   enrollment: async ({ db, userId }) =>
@@ -30,16 +40,23 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       path: `/courses/${courseId}`,
       sent_at: isoOf(at),
     })),
+  unpaid: async ({ db, userId }) =>
+    (await SENT_ROWS.unpaid(db, userId)).map(({ id, at, title, heldUntil, ...item }) => ({
+      ...NOTHING,
+      kind: 'unpaid',
+      id,
+      title,
+      path: checkoutPathOf(item),
+      sent_at: isoOf(at),
+      pay_by: heldUntil && isoOf(heldUntil),
+    })),
   order: async ({ db, userId }) =>
-    withUsualWaitDays(db, 'order', await SENT_ROWS.order(db, userId), ({ id, at, title, courseId, cohortId }) => ({
+    withUsualWaitDays(db, 'order', await SENT_ROWS.order(db, userId), ({ id, at, title, ...item }) => ({
       ...NOTHING,
       kind: 'order',
       id,
       title,
-      path:
-        courseId === null
-          ? `/dashboard/my-programs/checkout/${cohortId}`
-          : `/dashboard/my-courses/checkout/${courseId}`,
+      path: checkoutPathOf(item),
       sent_at: isoOf(at),
     })),
   mentorship: async ({ db, userId }) => {

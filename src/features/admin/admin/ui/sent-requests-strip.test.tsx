@@ -12,7 +12,7 @@ import { type Sent, sentRequestsApi } from '../sent-requests/sent-requests.contr
 import { waitingApi } from '../waiting/waiting.contract.ts'
 import * as home from './dashboard-home.page.tsx'
 
-const plain = { sent_at: '2026-05-04T09:00:00.000Z', starts_on: null, starts_at: null, usual_days: null }
+const plain = { sent_at: '2026-05-04T09:00:00.000Z', starts_on: null, starts_at: null, pay_by: null, usual_days: null }
 const SENT: Sent[] = [
   { ...plain, kind: 'enrollment', id: 1, title: 'Loops', path: '/courses/4', usual_days: 2, is_withdrawable: false },
   { ...plain, kind: 'mentorship', id: 2, title: null, path: '/mentorship', usual_days: 1, is_withdrawable: false },
@@ -25,6 +25,15 @@ const SENT: Sent[] = [
     path: '/dashboard/my-programs',
     starts_on: Day.parse('2026-06-01'),
     is_withdrawable: true,
+  },
+  {
+    ...plain,
+    kind: 'unpaid',
+    id: 5,
+    title: 'Design',
+    path: '/dashboard/my-programs/checkout/9',
+    pay_by: '2026-05-07T09:00:00.000Z',
+    is_withdrawable: false,
   },
 ]
 
@@ -50,6 +59,7 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
     expect(rows[0]).toContain('LoopsEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
     expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
     expect(rows[3]).toContain('Place in a program · Starts on Jun 01, 2026')
+    expect(rows[4]).toContain('DesignOrder to pay · Pay by May 07, 2026, 11:00 AM to keep your place')
     const links = within(await strip()).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.map(({ path }) => path))
     const buttons = within(await strip()).getAllByRole('button')

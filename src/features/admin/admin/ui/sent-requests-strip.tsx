@@ -59,15 +59,17 @@ function SentRequestLine({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () =>
   )
 }
 
-/** When it begins, or has begun; of what has no beginning when it was sent. */
+/** When it begins, or has begun, or has to be paid; of what has no such moment when it was sent. */
 function SentOrStartTime({
-  sent: { sent_at: sentAt, starts_on: day, starts_at: instant, is_withdrawable: isToCome },
+  sent: { kind, sent_at: sentAt, starts_on: day, starts_at: instant, pay_by: payBy, is_withdrawable: isToCome },
 }: {
   sent: Sent
 }) {
   const dates = useDateText()
   const now = useNow()
   const start = day !== null ? dates.day(day) : instant !== null ? dates.instant(instant, 'date and time') : null
+  if (payBy !== null) return <Trans>Pay by {dates.instant(payBy, 'date and time')} to keep your place</Trans>
+  if (kind === 'unpaid') return <Trans>Ordered on {dates.instant(sentAt, 'date')}</Trans>
   if (start === null) return <Trans>Sent on {dates.instant(sentAt, 'date')}</Trans>
   const hasBegun = day !== null ? !isToCome : instant !== null && Date.parse(instant) < now
   return hasBegun ? <Trans>Started on {start}</Trans> : <Trans>Starts on {start}</Trans>
@@ -78,6 +80,8 @@ function useKindName({ kind }: Sent): string {
   switch (kind) {
     case 'enrollment':
       return t`Enrollment request`
+    case 'unpaid':
+      return t`Order to pay`
     case 'order':
       return t`Payment being checked`
     case 'mentorship':
