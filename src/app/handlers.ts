@@ -25,7 +25,7 @@ import { learningHandlers } from '#features/learning/learning/learning.service.t
 import { lessonNoteHandlers } from '#features/learning/learning/lesson-note/lesson-note.service.ts'
 import { transcriptHandlers } from '#features/learning/learning/transcript/transcript.service.ts'
 import { previewHandlers } from '#features/learning/learning/preview/preview.service.ts'
-import { progressHandlers } from '#features/learning/learning/progress/progress.service.ts'
+import { progressHandlers } from '#features/learning/progress/progress.service.ts'
 import { permissionRequestHandlers } from '#features/learning/permission-request/permission-request.service.ts'
 import { questionHandlers } from '#features/learning/question/question.service.ts'
 import { reviewHandlers } from '#features/learning/review/review.service.ts'

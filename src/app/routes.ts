@@ -72,7 +72,7 @@ export default withFeatureNames([
       route('leaves/calendar', featurePageFile('people/leave', 'leave-calendar')),
       route('my-leaves', featurePageFile('people/leave', 'my-leaves')),
       route('my-courses', featurePageFile('learning/learning', 'my-courses')),
-      route('progress', featurePageFile('learning/learning/progress', 'progress')),
+      route('progress', featurePageFile('learning/progress', 'progress')),
       route('certificates', featurePageFile('learning/certificate', 'certificates')),
       route('donations', featurePageFile('money/donation', 'donations')),
       route('publications', featurePageFile('money/publication', 'publications')),

@@ -30,7 +30,7 @@ test.for([
   ['features/learning/course/authoring/authoring.data.ts', 'features/learning/course/course.data.ts', true],
   ['features/learning/course/authoring/authoring.data.ts', 'features/learning/course/lesson/lesson.data.ts', true],
   ['features/learning/course/course.service.ts', 'features/learning/course/lesson/lesson.data.ts', true],
-  ['features/learning/learning/progress/progress.data.ts', 'features/learning/enrollment/enrollment.data.ts', false],
+  ['features/learning/progress/progress.data.ts', 'features/learning/enrollment/enrollment.data.ts', false],
   ['features/learning/learning/learning.contract.ts', 'features/learning/enrollment/enrollment.policy.ts', true],
   ['features/learning/learning/learning.service.ts', 'features/learning/certificate/certificate.service.ts', true],
   ['features/learning/learning/learning.service.ts', 'features/learning/certificate/certificate-pdf.logic.ts', false],

@@ -10,9 +10,9 @@ import { FormFrame } from '#web/kit/form-frame.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
-import { type Department, MAX_DEPARTMENT_NAME_LENGTH, departmentApi } from '../department/department.contract.ts'
-import { employeeApi } from '../employee.contract.ts'
-import styles from './employee.module.css'
+import { type Department, MAX_DEPARTMENT_NAME_LENGTH, departmentApi } from '../department.contract.ts'
+import { employeeApi } from '#features/people/employee/employee.contract.ts'
+import styles from '#features/people/employee/ui/employee.module.css'
 
 const REFRESHED = [departmentApi.list, employeeApi.list, employeeApi.get]
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
-import { lessonProgress, quizAttempts } from '../learning.table.ts'
+import { lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
 import { learningDays, learningGoals } from './progress.table.ts'
 
 /** More courses than anyone learns at once; the rest is in My Courses. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import { folded } from '#shared/folded.ts'
-import { employees } from '../employee.table.ts'
+import { employees } from '#features/people/employee/employee.table.ts'
 import type { Department } from './department.contract.ts'
 import { departments } from './department.table.ts'
 

@@ -15,6 +15,9 @@ import {
 } from './department.data.ts'
 import { departmentAdded, departmentRemoved, departmentRenamed } from './department.events.ts'
 
+/** For the import of employees, which asks for all of them once. */
+export { listDepartments } from './department.data.ts'
+
 const nameTaken = () => invalid({ name: [message('A department with this name already exists')] })
 
 async function requireDepartment(db: Db, id: number): Promise<Department> {
