@@ -201,7 +201,7 @@ export const CHUNKS = [
   },
   {
     name: 'leave',
-    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|[\w-]+\/(balance|holiday)\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|department\/department\.contract)/,
+    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|balance\/balance\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|(holiday\/holiday|department\/department)\.contract)/,
     priority: 1,
   },
   {

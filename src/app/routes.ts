@@ -69,7 +69,7 @@ export default withFeatureNames([
     ...prefix('dashboard', [
       index(featurePageFile('admin/admin', 'dashboard-home')),
       route('leaves', featurePageFile('people/leave', 'leave-list')),
-      route('leaves/calendar', featurePageFile('people/leave', 'leave-calendar')),
+      route('leaves/calendar', featurePageFile('people/leave-calendar', 'leave-calendar')),
       route('my-leaves', featurePageFile('people/leave', 'my-leaves')),
       route('my-courses', featurePageFile('learning/learning', 'my-courses')),
       route('progress', featurePageFile('learning/progress', 'progress')),
@@ -125,7 +125,7 @@ export default withFeatureNames([
       route('analytics', featurePageFile('people/performance', 'analytics')),
       route('employee-ratings', featurePageFile('people/employee/rating', 'rating-list')),
       route('employee-salaries', featurePageFile('people/payroll', 'pay-run-list')),
-      route('employee-salaries/salaries', 'features/people/payroll/salary/ui/salary-list.page.tsx'),
+      route('employee-salaries/salaries', 'features/people/salary/ui/salary-list.page.tsx'),
       route('employee-salaries/:id', featurePageFile('people/payroll', 'pay-run')),
       route('payslips', featurePageFile('people/payroll', 'payslips')),
       route('team', featurePageFile('people/team', 'team')),

@@ -5,9 +5,8 @@ import type { Day } from '#shared/dates.ts'
 import { departments } from '#features/people/department/department.table.ts'
 import { employeeChanges, employees } from '#features/people/employee/employee.table.ts'
 import { payRunLines, payRuns, payslips } from '../payroll.table.ts'
-import type { PayLine } from '../payslip/payslip.contract.ts'
-import type { PayAccount } from '../salary/salary.contract.ts'
-import { payAccounts, payLines } from '../salary/salary.table.ts'
+import type { PayAccount, PayLine } from '../payslip/payslip.contract.ts'
+import { payAccounts, payLines } from '#features/people/salary/salary.table.ts'
 import type { DatedSalary, Extra } from './payslip.logic.ts'
 
 /** Who a payslip is for, as it is printed. */

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { answer, expectRetry, expectText, field, openPage, press } from '#tests/support/screen.tsx'
-import { calendarApi } from '../calendar/calendar.contract.ts'
+import { calendarApi } from '../leave-calendar.contract.ts'
 import * as calendar from './leave-calendar.page.tsx'
 
 const at = (query = '') =>

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { Day } from '#shared/dates.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import type { Away, calendarApi } from '../calendar/calendar.contract.ts'
+import type { Away, calendarApi } from '../leave-calendar.contract.ts'
 import { daysOfMonth, leaveAddress } from './calendar-days.ts'
 import styles from './calendar.module.css'
-import { LeaveTypeName } from './leave-words.tsx'
+import { LeaveTypeName } from '#features/people/leave/ui/leave-words.tsx'
 
 /** Who is away in a month. */
 export type ShownMonth = OutputOf<typeof calendarApi.get>

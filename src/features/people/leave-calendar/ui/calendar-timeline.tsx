@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Day } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import type { Away } from '../calendar/calendar.contract.ts'
+import type { Away } from '../leave-calendar.contract.ts'
 import { barOf, daysOfMonth, leaveAddress } from './calendar-days.ts'
 import type { ShownMonth } from './calendar-list.tsx'
 import styles from './calendar.module.css'
-import { useLeaveTypes } from './leave-words.tsx'
+import { useLeaveTypes } from '#features/people/leave/ui/leave-words.tsx'
 
 /** Saturday, as `Date` counts. */
 const SATURDAY = 6

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
-import { Holiday } from '../holiday/holiday.contract.ts'
-import { HALVES, LEAVE_TYPES } from '../leave.contract.ts'
-import { leavePolicy } from '../leave.policy.ts'
+import { Holiday } from '#features/people/holiday/holiday.contract.ts'
+import { HALVES, LEAVE_TYPES } from '#features/people/leave/leave.contract.ts'
+import { leavePolicy } from '#features/people/leave/leave.policy.ts'
 
 /** `yyyy-mm`, of years that leave can be in. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: text('Choose a month') }))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import styles from '../../ui/payroll.module.css'
+import styles from '#features/people/payroll/ui/payroll.module.css'
 import { salaryApi } from '../salary.contract.ts'
 
 /** Where the person's pay goes, so that someone sees when it is wrong; nothing for who has no record as an employee. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { RUN_READS } from '../../ui/use-run-decisions.tsx'
+import { RUN_READS } from '#features/people/payroll/ui/use-run-decisions.tsx'
 import { type PayAccount, salaryApi } from '../salary.contract.ts'
 
 const NONE: PayAccount = { bank: '', number: '', holder: '' }

@@ -4,8 +4,8 @@ import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
 import { countEveryDay, dayOf, leaveOf, thisYear } from '#tests/support/leaves.ts'
 import { person } from '#tests/support/people.ts'
-import { leaveApi } from '../leave.contract.ts'
-import { calendarApi } from './calendar.contract.ts'
+import { leaveApi } from '#features/people/leave/leave.contract.ts'
+import { calendarApi } from './leave-calendar.contract.ts'
 
 const READERS: readonly Role[] = ['admin', 'hr', 'manager']
 const app = useTestApp()

@@ -3,7 +3,7 @@ import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { leavePolicy } from '../leave.policy.ts'
+import { leavePolicy } from '#features/people/leave/leave.policy.ts'
 
 /** The countries whose public holidays we know; a setting chooses. */
 export const HOLIDAY_COUNTRIES = ['none', 'Rwanda', 'Kenya', 'Nigeria', 'Ghana', 'South Africa'] as const

@@ -2,11 +2,10 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { Day, dayIn } from '#shared/dates.ts'
-import { boundsOfRange } from '../leave-days.logic.ts'
-import { readDaysOff } from '../holiday/holiday.service.ts'
-import { leaveScope } from '../leave.policy.ts'
-import { type Away, calendarApi } from './calendar.contract.ts'
-import { listOpenLeavesBetween } from './calendar.data.ts'
+import { readDaysOff } from '#features/people/holiday/holiday.service.ts'
+import { boundsOfRange, leaveScope } from '#features/people/leave/leave.service.ts'
+import { type Away, calendarApi } from './leave-calendar.contract.ts'
+import { listOpenLeavesBetween } from './leave-calendar.data.ts'
 
 async function get({ db, me, query, now, translate }: Call<typeof calendarApi.get>) {
   const today = dayIn(now(), (await readOrganisation(db)).time_zone)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { holidayApi } from '../holiday/holiday.contract.ts'
+import { holidayApi } from '../holiday.contract.ts'
 
 const ofYear = (year: number) => query(holidayApi.list, { query: { year } })
 

@@ -3,7 +3,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
-import { leaveSettings } from '../leave.settings.ts'
+import { leaveSettings } from '#features/people/leave/leave.settings.ts'
 import { holidayApi } from './holiday.contract.ts'
 import { calendarOf, type DayOff, listDaysOff } from './holiday.logic.ts'
 

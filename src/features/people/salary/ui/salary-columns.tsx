@@ -5,7 +5,7 @@ import { RecordPerson } from '#web/kit/record-person.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { usePayMoney } from '../../ui/pay-words.tsx'
+import { usePayMoney } from '#features/people/payroll/ui/pay-words.tsx'
 import { SALARY_COLUMNS, type SalaryRow, salaryApi } from '../salary.contract.ts'
 
 /** The part of the address that names the open record. */

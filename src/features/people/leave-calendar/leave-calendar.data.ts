@@ -5,8 +5,8 @@ import type { Day } from '#shared/dates.ts'
 import { departments } from '#features/people/department/department.table.ts'
 import { employeePicture, employees } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { leaveRequests } from '../leave.table.ts'
-import type { Away } from './calendar.contract.ts'
+import { leaveRequests } from '#features/people/leave/leave.table.ts'
+import type { Away } from './leave-calendar.contract.ts'
 
 /** More than a calendar of a month can show. */
 const MOST = 2000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
-import { leaveSettings } from '../leave.settings.ts'
+import { leaveSettings } from '#features/people/leave/leave.settings.ts'
 import { holidayApi } from './holiday.contract.ts'
 
 const app = useTestApp()
