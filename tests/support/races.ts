@@ -11,9 +11,9 @@ import { registrationMoves } from '#features/public/event/registration/move/move
 import { jobApplicationMoves, withdrawMove } from '#features/public/job/job-application/job-application.contract.ts'
 import { approvalMoves } from '#features/people/leave/approval/approval.contract.ts'
 import { leaveMoves } from '#features/people/leave/leave.contract.ts'
-import { goalMoves } from '#features/mentorship/match/goal/goal.contract.ts'
+import { goalMoves } from '#features/mentorship/goal/goal.contract.ts'
 import { matchMoves } from '#features/mentorship/match/move/move.contract.ts'
-import { stepMoves } from '#features/mentorship/match/step/step.contract.ts'
+import { stepMoves } from '#features/mentorship/goal/step/step.contract.ts'
 import { statementMoves } from '#features/money/mentor-payment/mentor-payment.contract.ts'
 import {
   assignMove,
