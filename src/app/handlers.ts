@@ -88,6 +88,7 @@ import { feedHandlers } from '#features/public/blog/feed/feed.service.ts'
 import { newsletterHandlers } from '#features/public/blog/newsletter/newsletter.service.ts'
 import { postHandlers } from '#features/public/blog/post/post.service.ts'
 import { versionHandlers } from '#features/public/blog/version/version.service.ts'
+import { doorHandlers } from '#features/public/door/door.service.ts'
 import { eventHandlers } from '#features/public/event/event.service.ts'
 import { jobHandlers } from '#features/public/job/job.service.ts'
 import { jobAlertHandlers } from '#features/public/job/job-alert/job-alert.service.ts'
@@ -212,6 +213,7 @@ const listHandlers: Bound[] = [
   ...settingHandlers(allSettings),
   ...versionHandlers,
   ...eventHandlers,
+  ...doorHandlers,
   ...jobHandlers,
   ...jobAlertHandlers,
   ...jobApplicationHandlers,

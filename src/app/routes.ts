@@ -147,7 +147,7 @@ export default withFeatureNames([
         route(':event/edit', featurePageFile('public/event', 'event-edit')),
       ]),
       route('events/:event/registrations', featurePageFile('public/event', 'event-registrations')),
-      route('events/:event/door', featurePageFile('public/event', 'event-door')),
+      route('events/:event/door', featurePageFile('public/door', 'event-door')),
       route('my-events', featurePageFile('public/event', 'my-events')),
       route('courses/:id/preview', featurePageFile('learning/course/authoring', 'course-preview')),
       route('courses/:id/videos', featurePageFile('learning/course/lesson', 'lesson-videos')),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answer, expectText, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { outbox } from '#web/api/outbox.ts'
 import { sendAll } from '#web/api/outbox-sender.ts'
-import { doorApi } from '../door/door.contract.ts'
+import { doorApi } from '../door.contract.ts'
 import * as door from './event-door.page.tsx'
 
 const KEY = '0b6f1a52-7d0e-4b51-9c1c-3f3f0a2f7f11'

@@ -3,8 +3,8 @@ import { endpoint } from '#shared/endpoint.ts'
 import { Id, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging } from '#shared/paging.ts'
-import { BySlug } from '../event.contract.ts'
-import { eventPolicy } from '../event.policy.ts'
+import { BySlug } from '#features/public/event/event.contract.ts'
+import { eventPolicy } from '#features/public/event/event.policy.ts'
 
 /** Names that one answer holds at most; a door asks until there are no more. */
 export const GUESTS_MAX = 500

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { doorApi } from '../door/door.contract.ts'
+import { doorApi } from '../door.contract.ts'
 import styles from './door.module.css'
 
 const STATES = { double: msg`Checked in more than once`, refused: msg`Had no place` } as const

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '#web/api/browser-client.ts'
-import { doorApi, type Guest } from '../door/door.contract.ts'
-import { parseTicket } from '../ticket/ticket.contract.ts'
+import { doorApi, type Guest } from '../door.contract.ts'
+import { parseTicket } from '#features/public/event/ticket/ticket.contract.ts'
 
 /** Everyone who has a place, as the door keeps them while it is without a connection. */
 export type DoorList = { eventId: number; keyId: string; publicKey: string; guests: ReadonlyMap<number, Guest> }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { doorApi } from '../door/door.contract.ts'
+import { doorApi } from '../door.contract.ts'
 
 /** Certificates of attendance for everyone who was checked in. */
 export function CertifyButton({ slug }: { slug: string }) {

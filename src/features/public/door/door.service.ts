@@ -6,14 +6,16 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { issueEventCertificate } from '#features/learning/certificate/certificate.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { type EventHeld, lockEventFacts } from '../event.data.ts'
-import { checkInsUndone, guestCheckedIn } from '../event.events.ts'
-import { eventPolicy } from '../event.policy.ts'
-import { requireRosterEvent } from '../roster/roster.service.ts'
-import { doorKeyToShow, readSignedTicket } from '../ticket/ticket.logic.ts'
+import { markGuestCheckedIn, recomputeCheckedInAt } from '#features/public/event/registration/registration.service.ts'
+import {
+  type EventHeld,
+  eventPolicy,
+  lockEventFacts,
+  requireRosterEvent,
+} from '#features/public/event/roster/roster.service.ts'
+import { doorKeyToShow, readSignedTicket } from '#features/public/event/ticket/ticket.service.ts'
 import { type CheckInState, doorApi, GUESTS_MAX } from './door.contract.ts'
 import {
-  recomputeCheckedInAt,
   findCheckIn,
   hasCertificate,
   insertCheckIn,
@@ -23,8 +25,8 @@ import {
   listCheckedInWithoutCertificate,
   lockGuest,
   markCheckInsUndone,
-  markGuestCheckedIn,
 } from './door.data.ts'
+import { checkInsUndone, guestCheckedIn } from './door.events.ts'
 
 const DAY_MS = 86_400_000
 /** A device keeps what it could not send for thirty days. */

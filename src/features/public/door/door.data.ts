@@ -5,8 +5,9 @@ import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { certificates } from '#features/learning/certificate/certificate.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
-import { eventCheckIns as checkIns, eventRegistrations as registrations } from '../event.table.ts'
+import { eventRegistrations as registrations } from '#features/public/event/event.table.ts'
 import type { Conflict, Guest } from './door.contract.ts'
+import { eventCheckIns as checkIns } from './door.table.ts'
 
 /** The keys of the check-ins that count; the names of the columns are written out, because both tables have an id. */
 const countingKeys = sql<string[]>`array(select "own"."client_key" from ${checkIns} as "own"
@@ -70,14 +71,6 @@ export async function findCheckIn(db: Db, eventId: number, clientKey: string) {
   return found
 }
 
-/** Someone is in since the earliest moment at which a door let them in, in whatever order the doors send it. */
-export async function markGuestCheckedIn(tx: Db, id: number, at: Date): Promise<void> {
-  await tx
-    .update(registrations)
-    .set({ checkedInAt: sql`least(${registrations.checkedInAt}, ${at.toISOString()}::timestamptz)` })
-    .where(eq(registrations.id, id))
-}
-
 type Undone = { eventId: number; registrationId: number; keys: readonly string[]; byId: number; at: Date }
 
 /** Marks those of these check-ins that count; answers how many. */
@@ -95,19 +88,6 @@ export async function markCheckInsUndone(tx: Db, { eventId, registrationId, keys
     )
     .returning({ id: checkIns.id })
   return marked.length
-}
-
-/** Sets when a guest came in to the earliest check-in that counts, and returns it; null if none counts. */
-export async function recomputeCheckedInAt(tx: Db, id: number): Promise<Date | null> {
-  const [found] = await tx
-    .update(registrations)
-    .set({
-      checkedInAt: sql`(select min("own"."checked_at") from ${checkIns} as "own"
-        where "own"."registration_id" = ${id} and not "own"."is_refused" and "own"."undone_at" is null)`,
-    })
-    .where(eq(registrations.id, id))
-    .returning({ checkedInAt: registrations.checkedInAt })
-  return found?.checkedInAt ?? null
 }
 
 export async function hasCertificate(tx: Db, registrationId: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { browserClient } from '#web/api/browser-client.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
-import { doorApi } from '../door/door.contract.ts'
+import { doorApi } from '../door.contract.ts'
 
 /** The kind of its letters in the outbox. */
 export const CHECK_IN = LETTER_KINDS.checkIn

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import type { Guest } from '../door/door.contract.ts'
+import type { Guest } from '../door.contract.ts'
 import type { Verdict } from './use-door.ts'
 import styles from './door.module.css'
 
