@@ -14,7 +14,7 @@ import { userManagementHandlers } from '#features/base/user/management/managemen
 import { certificateHandlers } from '#features/learning/certificate/certificate.service.ts'
 import { certificationHandlers } from '#features/learning/certificate/certification/certification.service.ts'
 import { courseHandlers } from '#features/learning/course/course.service.ts'
-import { authoringHandlers } from '#features/learning/course/authoring/authoring.service.ts'
+import { authoringHandlers } from '#features/learning/authoring/authoring.service.ts'
 import { writingHandlers } from '#features/learning/course/lesson/writing/writing.service.ts'
 import { quizFileHandlers } from '#features/learning/quiz/file/file.service.ts'
 import { quizHandlers } from '#features/learning/quiz/quiz.service.ts'

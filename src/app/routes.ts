@@ -109,9 +109,9 @@ export default withFeatureNames([
       route('system-logs/jobs', featurePageFile('admin/log', 'job-log')),
       route('permission-request', featurePageFile('learning/permission-request', 'permission-request')),
       route('permission-requests', featurePageFile('learning/permission-request', 'permission-request-list')),
-      route('courses', featurePageFile('learning/course/authoring', 'course-list'), { id: 'managed-courses' }, [
-        route('new', featurePageFile('learning/course/authoring', 'course-new')),
-        route(':id/edit', featurePageFile('learning/course/authoring', 'course-edit')),
+      route('courses', featurePageFile('learning/authoring', 'course-list'), { id: 'managed-courses' }, [
+        route('new', featurePageFile('learning/authoring', 'course-new')),
+        route(':id/edit', featurePageFile('learning/authoring', 'course-edit')),
       ]),
       route('employees', featurePageFile('people/employee', 'employee-list'), [
         route('new', featurePageFile('people/employee', 'employee-new')),
@@ -149,7 +149,7 @@ export default withFeatureNames([
       route('events/:event/registrations', featurePageFile('public/event', 'event-registrations')),
       route('events/:event/door', featurePageFile('public/door', 'event-door')),
       route('my-events', featurePageFile('public/event', 'my-events')),
-      route('courses/:id/preview', featurePageFile('learning/course/authoring', 'course-preview')),
+      route('courses/:id/preview', featurePageFile('learning/authoring', 'course-preview')),
       route('courses/:id/videos', featurePageFile('learning/course/lesson', 'lesson-videos')),
       route('mentors', featurePageFile('mentorship/mentor/applicant', 'applicant-list'), { id: 'mentor-management' }),
       route('mentors/approved', featurePageFile('mentorship/mentor/applicant', 'approved-list')),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
+import { authoringApi } from '../authoring.contract.ts'
 import { courseApi, type OwnCourse } from '#features/learning/course/course.contract.ts'
 import { coursePolicy, managesAllCourses } from '#features/learning/course/course.policy.ts'
 import { SkillsButton } from '#features/learning/skill/ui/skills-button.tsx'

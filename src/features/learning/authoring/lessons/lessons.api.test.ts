@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { videoSettings } from '#features/learning/video/video.settings.ts'
-import { writingApi } from '../../lesson/writing/writing.contract.ts'
+import { writingApi } from '#features/learning/course/lesson/writing/writing.contract.ts'
 import { authoringApi, type CourseEdited } from '../authoring.contract.ts'
 
 const app = useTestApp()

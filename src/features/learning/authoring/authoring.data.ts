@@ -4,10 +4,9 @@ import { files } from '#server/files/files.table.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { lessonProgress } from '#features/learning/learning/learning.table.ts'
-import type { SkillOfCourse } from '../course-skill/course-skill.data.ts'
-import { updateWordCounts } from '../course-word/course-word.data.ts'
-import { courses } from '../course.table.ts'
-import { videos } from '../lesson/lesson.table.ts'
+import type { skills } from '#features/learning/skill/skill.table.ts'
+import { courses } from '#features/learning/course/course.table.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { quizzes } from '#features/learning/quiz/quiz.table.ts'
 import type { CourseEdited, LessonEdited } from './authoring.contract.ts'
 
@@ -33,22 +32,6 @@ export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefi
   return row
 }
 
-/** Changes a course that the caller holds; its revision grows by one. */
-export async function setCourse(tx: Db, id: number, patch: Partial<typeof courses.$inferInsert>): Promise<void> {
-  const [before] = await tx.select().from(courses).where(eq(courses.id, id))
-  const [after] = await tx
-    .update(courses)
-    .set({ ...patch, revision: sql`${courses.revision} + 1` })
-    .where(eq(courses.id, id))
-    .returning()
-  await updateWordCounts(tx, before, after)
-}
-
-/** Takes a course out of the catalogue; its learners keep it. */
-export async function archiveCourse(tx: Db, id: number, now: Date): Promise<void> {
-  await setCourse(tx, id, { archivedAt: now })
-}
-
 /** The lessons of a course in their order, with the file and whether a quiz follows. */
 export function listLessonsToEdit(db: Db, courseId: number) {
   return db
@@ -69,19 +52,6 @@ export function listLessonsToEdit(db: Db, courseId: number) {
     .leftJoin(quizzes, and(eq(quizzes.videoId, videos.id), isNull(quizzes.archivedAt)))
     .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)))
     .orderBy(asc(videos.position), asc(videos.id))
-}
-
-export async function setLesson(tx: Db, id: number, patch: Partial<typeof videos.$inferInsert>): Promise<void> {
-  await tx.update(videos).set(patch).where(eq(videos.id, id))
-}
-
-/** Removes lessons from their course; progress in them is kept. */
-export async function archiveLessons(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .update(videos)
-    .set({ archivedAt: now })
-    .where(inArray(videos.id, [...ids]))
 }
 
 /** How many enrollments of a course are in each state. */
@@ -147,7 +117,7 @@ export const toEditableCourse = (
   course: CourseRow,
   lessons: readonly LessonRow[],
   quizOf: ReadonlyMap<number, LessonEdited['quiz_data']>,
-  taught: readonly SkillOfCourse[],
+  taught: readonly Pick<typeof skills.$inferSelect, 'id' | 'name' | 'names'>[],
 ): CourseEdited => ({
   id: course.id,
   title: course.title,

@@ -12,17 +12,23 @@ import { dollarsToCents } from '#shared/money.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { isVisibleText } from '#shared/visible-text.ts'
 import { isTeacher } from '#features/base/user/user.service.ts'
-import type { OwnCourse } from '../course.contract.ts'
-import { findCourseOrDraft, insertCourse, listAllCourses } from '../course.data.ts'
-import { coursePolicy, managesAllCourses } from '../course.policy.ts'
-import { describeCourse, courseScopeOf } from '../course.service.ts'
-import { listSkillsOf } from '../course-skill/course-skill.data.ts'
-import { writeSkills } from '../course-skill/course-skill.service.ts'
-import { cleanDescription } from '../description.logic.ts'
+import {
+  archiveCourse,
+  coursePolicy,
+  courseScopeOf,
+  describeCourse,
+  findCourseOrDraft,
+  insertCourse,
+  listAllCourses,
+  managesAllCourses,
+  type OwnCourse,
+  setCourse,
+} from '#features/learning/course/course.service.ts'
+import { listSkillsOf, writeSkills } from '#features/learning/course/course-skill/course-skill.service.ts'
+import { cleanDescription } from './description.logic.ts'
 import { listAuthorsQuizzes, canWriteQuizzesOf } from '#features/learning/quiz/quiz.service.ts'
 import { authoringApi, COURSE_FILES } from './authoring.contract.ts'
 import {
-  archiveCourse,
   countLearnersDone,
   countEnrollments,
   type CourseRow,
@@ -30,7 +36,6 @@ import {
   listLessonsToEdit,
   listEnrollmentsWithAllDone,
   lockCourse,
-  setCourse,
   toEditableCourse,
 } from './authoring.data.ts'
 import { courseCreated, courseRemoved, courseUpdated } from './authoring.events.ts'

@@ -10,11 +10,19 @@ import { requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { videoRule } from '#features/learning/video/video.contract.ts'
-import { CourseDetail, Level, TaughtIn } from '../course.contract.ts'
-import { coursePolicy } from '../course.policy.ts'
-import { LessonWrite, MAX_LESSONS } from '../lesson/lesson.contract.ts'
+import { CourseDetail, Level, TaughtIn } from '#features/learning/course/course.contract.ts'
+import { coursePolicy } from '#features/learning/course/course.policy.ts'
+import { LessonWrite, MAX_LESSONS } from '#features/learning/course/lesson/lesson.contract.ts'
 import { SkillNames } from '#shared/skill-name.ts'
 import { QuizData } from '#features/learning/quiz/quiz.contract.ts'
+
+export {
+  isAllowedVideoUrl,
+  knownIdOf,
+  LESSONS_INCOMPLETE,
+  missingLessonFields,
+} from '#features/learning/course/lesson/lesson.contract.ts'
+export type { LessonWrite } from '#features/learning/course/lesson/lesson.contract.ts'
 
 /** The most points in a list, and the most characters of one. */
 export const POINTS = { most: 50, letters: 300 } as const

@@ -4,11 +4,11 @@ import type { CourseLanguage } from '#shared/course-languages.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { insertQuiz } from '#features/learning/quiz/quiz.service.ts'
-import { insertCourse } from '../../course.data.ts'
-import { writeSkills } from '../../course-skill/course-skill.service.ts'
-import { cleanDescription } from '../../description.logic.ts'
-import { isAllowedVideoUrl } from '../../lesson/lesson.contract.ts'
-import { insertVideo } from '../../lesson/lesson.data.ts'
+import { insertCourse } from '#features/learning/course/course.service.ts'
+import { writeSkills } from '#features/learning/course/course-skill/course-skill.service.ts'
+import { cleanDescription } from '../description.logic.ts'
+import { isAllowedVideoUrl } from '../authoring.contract.ts'
+import { insertVideo } from '#features/learning/course/lesson/lesson.service.ts'
 
 export type NewQuiz = {
   title: string

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { test } from 'vitest'
 import { answer, expectFile } from '#tests/support/screen.tsx'
-import { courseApi } from '../../course.contract.ts'
+import { courseApi } from '#features/learning/course/course.contract.ts'
 import { authoringApi } from '../authoring.contract.ts'
 import * as courses from './course-list.page.tsx'
 

@@ -8,8 +8,8 @@ import { aCourse, anEnrollment, answersTo, type TestCourse } from '#tests/suppor
 import { readCsv } from '#tests/support/csv.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { courseApi } from '../course.contract.ts'
-import { videos } from '../lesson/lesson.table.ts'
+import { courseApi } from '#features/learning/course/course.contract.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { authoringApi, type CourseEdited } from './authoring.contract.ts'
 
 const app = useTestApp()

@@ -10,18 +10,23 @@ import { completeAndCertify, recountLearnersProgress } from '#features/learning/
 import type { Cause } from '#server/cause.ts'
 import { prepareVideo } from '#features/learning/video/media/media.service.ts'
 import { requireSpace } from '#features/learning/video/video.service.ts'
-import { knownIdOf, LESSONS_INCOMPLETE, type LessonWrite, missingLessonFields } from '../../lesson/lesson.contract.ts'
-import { insertVideo } from '../../lesson/lesson.data.ts'
-import { problemOfUpload, requireUploaded, UPLOAD_TAKEN } from '../../lesson/writing/writing.service.ts'
-import { saveQuiz } from '#features/learning/quiz/quiz.service.ts'
-import { type authoringApi, COURSE_FILES, type LessonEdited } from '../authoring.contract.ts'
+import { archiveLessons, insertVideo, setLesson } from '#features/learning/course/lesson/lesson.service.ts'
 import {
-  archiveLessons,
-  type LessonRow,
-  listLessonsToEdit,
-  listEnrollmentsWithAllDone,
-  setLesson,
-} from '../authoring.data.ts'
+  problemOfUpload,
+  requireUploaded,
+  UPLOAD_TAKEN,
+} from '#features/learning/course/lesson/writing/writing.service.ts'
+import { saveQuiz } from '#features/learning/quiz/quiz.service.ts'
+import {
+  type authoringApi,
+  COURSE_FILES,
+  knownIdOf,
+  type LessonEdited,
+  LESSONS_INCOMPLETE,
+  type LessonWrite,
+  missingLessonFields,
+} from '../authoring.contract.ts'
+import { type LessonRow, listLessonsToEdit, listEnrollmentsWithAllDone } from '../authoring.data.ts'
 
 /**
  * A lesson that can be written: what was sent, the one it stands for, its new video, and its new quiz or null for
