@@ -147,7 +147,7 @@ export const CHUNKS = [
   },
   {
     name: 'programs',
-    test: /src\/features\/\w+\/program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)/,
+    test: /src\/features\/\w+\/(program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)|program-member\/place\/place\.contract)/,
     priority: 2,
   },
   {

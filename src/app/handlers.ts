@@ -63,6 +63,8 @@ import { availabilityHandlers } from '#features/mentorship/mentor/availability/a
 import { mentorProfileHandlers } from '#features/mentorship/mentor/profile/profile.service.ts'
 import { mentorshipApplicationHandlers } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
 import { menteeHandlers } from '#features/mentorship/mentorship-application/mentee/mentee.service.ts'
+import { capstoneHandlers } from '#features/mentorship/program-member/capstone/capstone.service.ts'
+import { memberHandlers } from '#features/mentorship/program-member/program-member.service.ts'
 import { programHandlers } from '#features/mentorship/program/program.service.ts'
 import { cohortEventHandlers } from '#features/mentorship/program/event/event.service.ts'
 import { donationHandlers } from '#features/money/donation/donation.service.ts'
@@ -186,6 +188,8 @@ const listHandlers: Bound[] = [
   ...mentorshipApplicationHandlers,
   ...menteeHandlers,
   ...programHandlers,
+  ...memberHandlers,
+  ...capstoneHandlers,
   ...cohortEventHandlers,
   ...donationHandlers,
   ...mentorPaymentHandlers,

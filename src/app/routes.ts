@@ -193,13 +193,16 @@ export default withFeatureNames([
       route('mentee-sessions/:id/move', featurePageFile('mentorship/booking', 'move-session')),
       route('programs', featurePageFile('mentorship/program', 'program-list'), { id: 'managed-programs' }),
       route('programs/:id', featurePageFile('mentorship/program', 'manage-program')),
-      route('programs/:id/capstones', featurePageFile('mentorship/program', 'program-capstones'), {
+      route('programs/:id/capstones', featurePageFile('mentorship/program-member/capstone', 'program-capstones'), {
         id: 'managed-capstones',
       }),
-      route('my-programs', featurePageFile('mentorship/program', 'my-programs')),
+      route('my-programs', featurePageFile('mentorship/program-member', 'my-programs')),
       route('mentor-programs', featurePageFile('mentorship/program', 'mentor-programs')),
       route('mentor-programs/:id', featurePageFile('mentorship/program', 'mentor-program')),
-      route('mentor-programs/:id/capstones', featurePageFile('mentorship/program', 'program-capstones')),
+      route(
+        'mentor-programs/:id/capstones',
+        featurePageFile('mentorship/program-member/capstone', 'program-capstones'),
+      ),
       route('course-applications', featurePageFile('learning/enrollment', 'enrollment-list')),
       route('lesson-questions', featurePageFile('learning/question', 'question-list')),
       route('course-reviews', featurePageFile('learning/review', 'review-list')),
