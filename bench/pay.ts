@@ -8,7 +8,7 @@ import { approveRun, requireRun, submitRun } from '#features/people/payroll/payr
 import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
 import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
 import { recalculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
-import { payLines } from '#features/people/payroll/salary/salary.table.ts'
+import { payLines } from '#features/people/salary/salary.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'

@@ -54,7 +54,7 @@ export const CHUNKS = [
   },
   {
     name: 'learner',
-    test: /src\/(features\/\w+\/(learning\/(progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/ui\/(certificate-link|open-certificate))|web\/kit\/link-card)/,
+    test: /src\/(features\/\w+\/(progress\/progress\.contract|learning\/ui\/(lesson-list|progress-bar|current-course)|certificate\/ui\/(certificate-link|open-certificate))|web\/kit\/link-card)/,
     priority: 1,
   },
   {
@@ -147,7 +147,7 @@ export const CHUNKS = [
   },
   {
     name: 'programs',
-    test: /src\/features\/\w+\/program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)/,
+    test: /src\/features\/\w+\/(program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)|program-member\/place\/place\.contract)/,
     priority: 2,
   },
   {
@@ -201,7 +201,7 @@ export const CHUNKS = [
   },
   {
     name: 'leave',
-    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|[\w-]+\/(balance|holiday)\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|employee\/[\w/]*department\.contract)/,
+    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|balance\/balance\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|(holiday\/holiday|department\/department)\.contract)/,
     priority: 1,
   },
   {

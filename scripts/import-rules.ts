@@ -114,7 +114,7 @@ const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = 
   { from: 'base/user/person/', to: 'admin/privacy/', why: 'closing an account sends its archive and ends its data' },
   { from: 'base/user/person/person.data.ts', to: '', why: 'the record of a person counts what would be lost' },
   { from: 'people/leave/running-course/', to: 'learning/teaching/', why: 'leave of teachers asks for running courses' },
-  { from: 'learning/certificate/', to: 'mentorship/program/', why: 'certificates are of courses, programs and events' },
+  { from: 'learning/certificate/', to: 'mentorship/program', why: 'certificates are of courses, programs and events' },
   { from: 'learning/certificate/', to: 'public/event/', why: 'the same' },
   {
     from: 'learning/enrollment/',
@@ -128,7 +128,7 @@ const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = 
   },
   {
     from: 'learning/learning/',
-    to: 'mentorship/program/opening/',
+    to: 'mentorship/program-member/opening/',
     why: 'a finished course opens the next of a program',
   },
   {
@@ -137,7 +137,7 @@ const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = 
     why: 'a finished course leads to the jobs that ask for its skill',
   },
   { from: 'learning/course/', to: 'money/price/', why: 'the catalogue is shown and ordered with prices' },
-  { from: 'mentorship/program/', to: 'money/', why: 'a place in a program has a price and an order that holds it' },
+  { from: 'mentorship/program', to: 'money/', why: 'a place in a program has a price and an order that holds it' },
   {
     from: 'mentorship/thread/',
     to: 'talk/',

@@ -1,4 +1,4 @@
-import type { Terms } from '#features/mentorship/match/agreement/agreement.contract.ts'
+import type { Terms } from '#features/mentorship/agreement/agreement.contract.ts'
 import type { MentorshipApplication } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 
 type Field =

@@ -1,10 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import {
-  addCourse,
-  type AddedVideo,
-  type NewQuiz,
-} from '#features/learning/course/authoring/new-course/new-course.service.ts'
+import { addCourse, type AddedVideo, type NewQuiz } from '#features/learning/authoring/new-course/new-course.service.ts'
 import { addSkill } from '#features/learning/skill/skill.service.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,4 +1,4 @@
-import { addDepartment } from '#features/people/employee/department/department.service.ts'
+import { addDepartment } from '#features/people/department/department.service.ts'
 import { addEmployee, changeEmployee } from '#features/people/employee/employee.service.ts'
 import type { EmployeeForm } from '#features/people/employee/employee.contract.ts'
 import type { Services } from '#server/service-types.ts'

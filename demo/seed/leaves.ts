@@ -1,7 +1,7 @@
 import { runningEmployeeOf } from '#features/people/employee/employee.service.ts'
 import { leaveMoves } from '#features/people/leave/leave.contract.ts'
 import { addLeave, decideLeave } from '#features/people/leave/leave.service.ts'
-import { readFreeDays } from '#features/people/leave/holiday/holiday.service.ts'
+import { readFreeDays } from '#features/people/holiday/holiday.service.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, mondayOf } from '#shared/calendar.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { insertPrice } from '#features/money/price/price.data.ts'
-import { holdPlace } from '#features/mentorship/program/place/place.service.ts'
+import { holdPlace } from '#features/mentorship/program-member/place/place.service.ts'
 import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'

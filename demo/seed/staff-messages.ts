@@ -1,6 +1,6 @@
 import { readMessages, sendMessage } from '#features/talk/chat/chat.service.ts'
 import { sendToGroup } from '#features/talk/chat/group/group.service.ts'
-import { departmentNamed } from '#features/people/employee/department/department.service.ts'
+import { departmentNamed } from '#features/people/department/department.service.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'

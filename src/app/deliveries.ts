@@ -21,10 +21,10 @@ const loadSupportDelivery = async (): Promise<Deliver> =>
   (await import('#features/talk/support/ui/unsent-support.ts')).deliverSupportMessage
 
 const loadCheckInDelivery = async (): Promise<Deliver> =>
-  (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
+  (await import('#features/public/door/ui/unsent-check-ins.ts')).deliverCheckIn
 
 const loadCheckInUndoDelivery = async (): Promise<Deliver> =>
-  (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverUndo
+  (await import('#features/public/door/ui/unsent-check-ins.ts')).deliverUndo
 
 const loadRegistrationDelivery = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-registration.ts')).deliverRegistration

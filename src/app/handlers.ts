@@ -14,7 +14,7 @@ import { userManagementHandlers } from '#features/base/user/management/managemen
 import { certificateHandlers } from '#features/learning/certificate/certificate.service.ts'
 import { certificationHandlers } from '#features/learning/certificate/certification/certification.service.ts'
 import { courseHandlers } from '#features/learning/course/course.service.ts'
-import { authoringHandlers } from '#features/learning/course/authoring/authoring.service.ts'
+import { authoringHandlers } from '#features/learning/authoring/authoring.service.ts'
 import { writingHandlers } from '#features/learning/course/lesson/writing/writing.service.ts'
 import { quizFileHandlers } from '#features/learning/quiz/file/file.service.ts'
 import { quizHandlers } from '#features/learning/quiz/quiz.service.ts'
@@ -25,7 +25,7 @@ import { learningHandlers } from '#features/learning/learning/learning.service.t
 import { lessonNoteHandlers } from '#features/learning/learning/lesson-note/lesson-note.service.ts'
 import { transcriptHandlers } from '#features/learning/learning/transcript/transcript.service.ts'
 import { previewHandlers } from '#features/learning/learning/preview/preview.service.ts'
-import { progressHandlers } from '#features/learning/learning/progress/progress.service.ts'
+import { progressHandlers } from '#features/learning/progress/progress.service.ts'
 import { permissionRequestHandlers } from '#features/learning/permission-request/permission-request.service.ts'
 import { questionHandlers } from '#features/learning/question/question.service.ts'
 import { reviewHandlers } from '#features/learning/review/review.service.ts'
@@ -44,9 +44,9 @@ import { answerHandlers } from '#features/mentorship/thread/answer/answer.servic
 import { attachmentHandlers } from '#features/mentorship/thread/attachment/attachment.service.ts'
 import { mentorshipHistoryHandlers } from '#features/mentorship/history/history.service.ts'
 import { matchHandlers } from '#features/mentorship/match/match.service.ts'
-import { agreementHandlers } from '#features/mentorship/match/agreement/agreement.service.ts'
+import { agreementHandlers } from '#features/mentorship/agreement/agreement.service.ts'
 import { courseRecordHandlers } from '#features/mentorship/match/course-record/course-record.service.ts'
-import { goalHandlers } from '#features/mentorship/match/goal/goal.service.ts'
+import { goalHandlers } from '#features/mentorship/goal/goal.service.ts'
 import { materialHandlers } from '#features/mentorship/material/material.service.ts'
 import { moveHandlers } from '#features/mentorship/match/move/move.service.ts'
 import { noteHandlers } from '#features/mentorship/match/note/note.service.ts'
@@ -54,15 +54,17 @@ import { recommendationHandlers } from '#features/mentorship/match/recommendatio
 import { recordHandlers } from '#features/mentorship/match/record/record.service.ts'
 import { scoreHandlers } from '#features/mentorship/match/score/score.service.ts'
 import { publicScoreHandlers } from '#features/mentorship/match/score/public-score/public-score.service.ts'
-import { selfRatingHandlers } from '#features/mentorship/match/self-rating/self-rating.service.ts'
-import { stepHandlers } from '#features/mentorship/match/step/step.service.ts'
-import { templateHandlers } from '#features/mentorship/match/template/template.service.ts'
+import { selfRatingHandlers } from '#features/mentorship/goal/self-rating/self-rating.service.ts'
+import { stepHandlers } from '#features/mentorship/goal/step/step.service.ts'
+import { templateHandlers } from '#features/mentorship/goal/template/template.service.ts'
 import { mentorHandlers } from '#features/mentorship/mentor/mentor.service.ts'
 import { applicantHandlers } from '#features/mentorship/mentor/applicant/applicant.service.ts'
 import { availabilityHandlers } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { mentorProfileHandlers } from '#features/mentorship/mentor/profile/profile.service.ts'
 import { mentorshipApplicationHandlers } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
 import { menteeHandlers } from '#features/mentorship/mentorship-application/mentee/mentee.service.ts'
+import { capstoneHandlers } from '#features/mentorship/program-member/capstone/capstone.service.ts'
+import { memberHandlers } from '#features/mentorship/program-member/program-member.service.ts'
 import { programHandlers } from '#features/mentorship/program/program.service.ts'
 import { cohortEventHandlers } from '#features/mentorship/program/event/event.service.ts'
 import { donationHandlers } from '#features/money/donation/donation.service.ts'
@@ -88,6 +90,7 @@ import { feedHandlers } from '#features/public/blog/feed/feed.service.ts'
 import { newsletterHandlers } from '#features/public/blog/newsletter/newsletter.service.ts'
 import { postHandlers } from '#features/public/blog/post/post.service.ts'
 import { versionHandlers } from '#features/public/blog/version/version.service.ts'
+import { doorHandlers } from '#features/public/door/door.service.ts'
 import { eventHandlers } from '#features/public/event/event.service.ts'
 import { jobHandlers } from '#features/public/job/job.service.ts'
 import { jobAlertHandlers } from '#features/public/job/job-alert/job-alert.service.ts'
@@ -185,6 +188,8 @@ const listHandlers: Bound[] = [
   ...mentorshipApplicationHandlers,
   ...menteeHandlers,
   ...programHandlers,
+  ...memberHandlers,
+  ...capstoneHandlers,
   ...cohortEventHandlers,
   ...donationHandlers,
   ...mentorPaymentHandlers,
@@ -212,6 +217,7 @@ const listHandlers: Bound[] = [
   ...settingHandlers(allSettings),
   ...versionHandlers,
   ...eventHandlers,
+  ...doorHandlers,
   ...jobHandlers,
   ...jobAlertHandlers,
   ...jobApplicationHandlers,

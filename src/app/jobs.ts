@@ -17,7 +17,7 @@ import { threadRetentionJobs } from '#features/mentorship/thread/retention/reten
 import { unreadJobs } from '#features/mentorship/thread/unread/unread.service.ts'
 import { moveJobs } from '#features/mentorship/match/move/move.service.ts'
 import { availabilityJobs } from '#features/mentorship/mentor/availability/availability.service.ts'
-import { programJobs } from '#features/mentorship/program/program.service.ts'
+import { programJobs } from '#features/mentorship/program-member/program-member.service.ts'
 import { mentorPaymentsMail } from '#features/money/mentor-payment/mentor-report/mentor-report.service.ts'
 import { paymentJobs } from '#features/money/payment/payment.service.ts'
 import { priceJobs } from '#features/money/price/price.service.ts'

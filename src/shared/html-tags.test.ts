@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanContent } from '#features/public/blog/post-content.logic.ts'
-import { cleanDescription } from '#features/learning/course/description.logic.ts'
+import { cleanDescription } from '#features/learning/authoring/description.logic.ts'
 import { cleanSiteHtml } from '#features/public/site-text/site-html.logic.ts'
 
 const TYPED = [

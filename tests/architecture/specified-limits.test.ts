@@ -102,7 +102,7 @@ test.each<[limit: string, held: unknown, specified: unknown]>([
 
 /** Numbers that a screen holds for itself. */
 test.each([
-  ['learning/course/authoring/ui/course-form.tsx', 'TIMEOUT_MS = 300_000'],
+  ['learning/authoring/ui/course-form.tsx', 'TIMEOUT_MS = 300_000'],
   ['people/leave/ui/home-reads.ts', 'RECENT = 3'],
   ['public/home/ui/modal-test.tsx', 'DEMO_CLOSE_MS = 5000'],
   ['people/performance/ui/attendance-chart.tsx', "present: 1, late: 0.5, 'half-day': 0.25"],

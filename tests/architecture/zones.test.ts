@@ -7,7 +7,7 @@ import { certificates } from '#features/learning/certificate/certificate.table.t
 import { decisionApi } from '#features/learning/enrollment/decision/decision.contract.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningApi } from '#features/learning/learning/learning.contract.ts'
-import { progressApi } from '#features/learning/learning/progress/progress.contract.ts'
+import { progressApi } from '#features/learning/progress/progress.contract.ts'
 import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'

@@ -4,7 +4,7 @@ import {
   type AddedVideo,
   type NewCourse,
   type NewQuiz,
-} from '#features/learning/course/authoring/new-course/new-course.service.ts'
+} from '#features/learning/authoring/new-course/new-course.service.ts'
 import type { EnrollmentStatus } from '#features/learning/enrollment/enrollment.contract.ts'
 import type { EnrollForm } from '#features/learning/enrollment/request/request.contract.ts'
 import { enrollmentMoves } from '#features/learning/enrollment/decision/decision.contract.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { departments } from '#features/people/employee/department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import { nextEmployeeCode } from '#features/people/employee/employee.data.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import type { EmployeeForm } from '#features/people/employee/employee.contract.ts'

@@ -24,7 +24,7 @@ import { lateSyncApi } from '#features/people/attendance/late-sync/late-sync.con
 import { importApi } from '#features/people/employee/import/import.contract.ts'
 import { countingApi } from '#features/people/leave/counting/counting.contract.ts'
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
-import { doorApi } from '#features/public/event/door/door.contract.ts'
+import { doorApi } from '#features/public/door/door.contract.ts'
 import { setEvent } from '#features/public/event/planning/planning.data.ts'
 import { closeOrReopenThread } from '#features/talk/support/inbox/inbox.service.ts'
 import { supportApi } from '#features/talk/support/support.contract.ts'

@@ -1,4 +1,4 @@
-import { listDaysOff } from '#features/people/leave/holiday/holiday.logic.ts'
+import { listDaysOff } from '#features/people/holiday/holiday.logic.ts'
 import { addDays, mondayOf } from '#shared/calendar.ts'
 import { Day } from '#shared/dates.ts'
 

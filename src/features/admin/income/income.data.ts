@@ -6,7 +6,8 @@ import type { Moments, Period, Span } from '#shared/period.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { incomeLines, ledgerJournals, ledgerLines } from '#features/money/payment/ledger/ledger.table.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
-import { programCourses, programMembers, programs } from '#features/mentorship/program/program.table.ts'
+import { programCourses, programs } from '#features/mentorship/program/program.table.ts'
+import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 import type { Cell } from './figures.logic.ts'
 
 /**

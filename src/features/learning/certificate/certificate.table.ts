@@ -4,7 +4,7 @@ import { createdAt, id, moment, searchIndex } from '#server/db/columns.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { eventRegistrations } from '#features/public/event/event.table.ts'
-import { programMembers } from '#features/mentorship/program/program.table.ts'
+import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 
 /** What was certified, as it was on that day: later changes of name or title do not change it. */
 export const certificates = pgTable(

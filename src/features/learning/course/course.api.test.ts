@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { updateUser } from '#features/base/user/user.service.ts'
-import { setCourse } from './authoring/authoring.data.ts'
+import { setCourse } from './course.data.ts'
 import { courseApi, type CourseSort } from './course.contract.ts'
 import { timed } from '#tests/support/timing.ts'
 

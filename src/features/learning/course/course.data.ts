@@ -224,6 +224,22 @@ export async function insertCourse(tx: Db, course: typeof courses.$inferInsert):
   return row.id
 }
 
+/** Changes a course that the caller holds; its revision grows by one. */
+export async function setCourse(tx: Db, id: number, patch: Partial<typeof courses.$inferInsert>): Promise<void> {
+  const [before] = await tx.select().from(courses).where(eq(courses.id, id))
+  const [after] = await tx
+    .update(courses)
+    .set({ ...patch, revision: sql`${courses.revision} + 1` })
+    .where(eq(courses.id, id))
+    .returning()
+  await updateWordCounts(tx, before, after)
+}
+
+/** Takes a course out of the catalogue; its learners keep it. */
+export async function archiveCourse(tx: Db, id: number, now: Date): Promise<void> {
+  await setCourse(tx, id, { archivedAt: now })
+}
+
 /** Whether this person is the tutor of a course. */
 export async function isTutor(db: Db, userId: number): Promise<boolean> {
   const rows = await db

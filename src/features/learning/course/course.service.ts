@@ -29,6 +29,10 @@ import { pricesAt } from '#features/money/price/price.service.ts'
 
 /** For other features that save a part of a course, such as a quiz. */
 export { incrementRevision } from './course.data.ts'
+/** For writing courses. */
+export { archiveCourse, findCourseOrDraft, insertCourse, listAllCourses, setCourse } from './course.data.ts'
+export { coursePolicy, managesAllCourses } from './course.policy.ts'
+export type { OwnCourse } from './course.contract.ts'
 export type { QuizShown } from './course.contract.ts'
 
 /** Whether the person may edit some course or make one, and so may upload videos. */

@@ -13,7 +13,7 @@ import { enrollmentApi } from './enrollment.contract.ts'
 import { decisionApi } from './decision/decision.contract.ts'
 import { requestApi } from './request/request.contract.ts'
 import { enrollments } from './enrollment.table.ts'
-import { progressApi } from '#features/learning/learning/progress/progress.contract.ts'
+import { progressApi } from '#features/learning/progress/progress.contract.ts'
 
 const app = useTestApp()
 const student = (more = {}) => person(app.services.db, 'student', more)

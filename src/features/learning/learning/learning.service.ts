@@ -24,9 +24,9 @@ import {
 import { canWatchLessons } from '#features/learning/enrollment/listing/listing.service.ts'
 import { listQuizStates } from './attempt/attempt.data.ts'
 import { recordAttempt, requirePassed, toAttemptsNow } from './attempt/attempt.service.ts'
-import { courseCompleted } from '#features/mentorship/program/opening/opening.service.ts'
+import { courseCompleted } from '#features/mentorship/program-member/opening/opening.service.ts'
 import { countNotesOf } from './lesson-note/lesson-note.data.ts'
-import { addLearnedTime } from './progress/progress.service.ts'
+import { addLearnedTime } from '#features/learning/progress/progress.service.ts'
 import { type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
 import {
   clearCompletion,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
+import { authoringApi } from '#features/learning/authoring/authoring.contract.ts'
 import { courseApi } from '#features/learning/course/course.contract.ts'
 import { courseSkills } from '#features/learning/course/course-skill/course-skill.table.ts'
 import { useTestApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
+import { authoringApi } from '#features/learning/authoring/authoring.contract.ts'
 import { recordAttempt } from '#features/learning/learning/attempt/attempt.service.ts'
 import { recordCompletion, recordPosition } from '#features/learning/learning/learning.service.ts'
 import { requireEnrollment } from '#features/learning/enrollment/enrollment.service.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { agreementApi } from '#features/mentorship/match/agreement/agreement.contract.ts'
+import { agreementApi } from '#features/mentorship/agreement/agreement.contract.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { safetyApi } from '#features/talk/safety/safety.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'

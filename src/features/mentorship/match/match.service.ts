@@ -20,7 +20,10 @@ import {
 import { findMatch, findMentorUserId, insertMatch, listAllMatches, listMatches, lockMatch } from './match.data.ts'
 import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
-export { setLastContact } from './match.data.ts'
+/** For what belongs to a mentorship and is a feature of its own: its agreement, its goals. */
+export type { Match, Side } from './match.contract.ts'
+export { moveMatch, setLastContact } from './match.data.ts'
+export { type MatchFacts, matchPolicy } from './match.policy.ts'
 
 /** Opens a match, and updates the free places of the mentor in the directory. */
 export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1]): Promise<number> {

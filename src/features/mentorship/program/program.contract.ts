@@ -5,9 +5,11 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
-import { CapstoneForm } from './capstone/capstone.contract.ts'
+import { CapstoneForm } from '#features/mentorship/program-member/capstone/capstone.contract.ts'
 import { COURSE_RULES, PROGRAM_FIELDS } from './catalogue/catalogue.contract.ts'
 import { programPolicy } from './program.policy.ts'
+
+export type { CapstoneForm } from '#features/mentorship/program-member/capstone/capstone.contract.ts'
 
 export const PROGRAM_STATUSES = ['draft', 'published', 'archived'] as const
 export type ProgramStatus = (typeof PROGRAM_STATUSES)[number]

@@ -9,17 +9,18 @@ import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { users } from '#features/base/user/user.table.ts'
-import type { CapstoneForm } from './capstone/capstone.contract.ts'
-import { findCapstone, writeCapstone } from './capstone/capstone.data.ts'
+import { findCapstone, writeCapstone } from './brief/brief.data.ts'
 import {
   PROGRAM_STATUSES,
+  type CapstoneForm,
   type CoursePart,
   type Program,
   type ProgramColumn,
   type ProgramRow,
   type ProgramStatus,
 } from './program.contract.ts'
-import { cohorts, programCourses, programMembers, programMentors, programs } from './program.table.ts'
+import { cohorts, programCourses, programMentors, programs } from './program.table.ts'
+import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 
 export type StoredProgram = typeof programs.$inferSelect
 

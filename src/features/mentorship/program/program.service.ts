@@ -7,10 +7,8 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { slugOfTitle } from '#shared/slug.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { capstoneHandlers } from './capstone/capstone.service.ts'
 import { catalogueHandlers } from './catalogue/catalogue.service.ts'
 import { cohortHandlers } from './cohort/cohort.service.ts'
-import { memberHandlers } from './member/member.service.ts'
 import { mentorProgramHandlers } from './mentor-program/mentor-program.service.ts'
 import { programApi, type ProgramForm, programMoves, type ProgramRow, type ProgramStatus } from './program.contract.ts'
 import {
@@ -30,10 +28,12 @@ import {
 } from './program.data.ts'
 import { programChanged, programsExported } from './program.events.ts'
 
-export { programJobs } from './member/member.service.ts'
-
 /** For the history of a program. */
 export { PROGRAM_HISTORY, programSubject } from './program.events.ts'
+/** For the members of programs. */
+export { findStoredProgram, type StoredProgram } from './program.data.ts'
+export { programChanged } from './program.events.ts'
+export { programPolicy } from './program.policy.ts'
 
 const NOT_FOUND = message('Program not found')
 
@@ -204,7 +204,5 @@ export const programHandlers = [
   }),
   ...catalogueHandlers,
   ...cohortHandlers,
-  ...memberHandlers,
   ...mentorProgramHandlers,
-  ...capstoneHandlers,
 ]

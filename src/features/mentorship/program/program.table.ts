@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import type { Day } from '#shared/dates.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { users } from '#features/base/user/user.table.ts'
-import type { MemberStatus } from './member/member.contract.ts'
 import type { CourseRule, ProgramField } from './catalogue/catalogue.contract.ts'
 import type { ProgramStatus } from './program.contract.ts'
 
@@ -104,47 +103,19 @@ export const cohorts = pgTable(
   ],
 )
 
-/** A person's place in a program: one row, whichever cohort it is in, also after they have left and joined again. */
-export const programMembers = pgTable(
-  'program_members',
+/** The last part of a program, where it has one. */
+export const programCapstones = pgTable(
+  'program_capstones',
   {
-    id: id(),
     programId: integer()
-      .notNull()
+      .primaryKey()
       .references(() => programs.id),
-    cohortId: integer()
-      .notNull()
-      .references(() => cohorts.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    status: text().$type<MemberStatus>().notNull().default('joined'),
-    joinedAt: moment().notNull(),
-    leftAt: moment(),
-    completedAt: moment(),
-    /** When the member was told that the capstone can be handed in. */
-    capstoneOpenedAt: moment(),
+    title: text().notNull(),
+    brief: text().notNull(),
+    wantsLink: boolean().notNull(),
+    wantsFile: boolean().notNull(),
+    /** The week of the cohort, from 1 on, at whose end it is due. */
+    dueWeek: integer(),
   },
-  (table) => [
-    uniqueIndex('program_members_key').on(table.programId, table.userId),
-    index().on(table.userId),
-    index().on(table.cohortId, table.status),
-    check('program_members_left', sql`(${table.leftAt} is null) = (${table.status} <> 'left')`),
-    check('program_members_completed', sql`(${table.completedAt} is null) = (${table.status} <> 'completed')`),
-  ],
-)
-
-/** The courses that have opened for a member, each once, so that no one is notified of one twice. */
-export const programOpenings = pgTable(
-  'program_openings',
-  {
-    memberId: integer()
-      .notNull()
-      .references(() => programMembers.id),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id),
-    openedAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.memberId, table.courseId] }), index().on(table.courseId)],
+  (table) => [check('program_capstones_wants', sql`${table.wantsLink} or ${table.wantsFile}`)],
 )

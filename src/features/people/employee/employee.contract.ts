@@ -8,7 +8,7 @@ import { OptionalPasswordConfirmation, emailField, phoneField } from '#shared/pe
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { MAX_DEPARTMENT_NAME_LENGTH } from './department/department.contract.ts'
+import { MAX_DEPARTMENT_NAME_LENGTH } from '#features/people/department/department.contract.ts'
 import { employeePolicy } from './employee.policy.ts'
 import { dayField, FIRST_DAY, isPossibleBirthDay, minimumAgeRule, Salary } from './record/record.contract.ts'
 

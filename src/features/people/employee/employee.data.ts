@@ -10,7 +10,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import { centsToDollars } from '#shared/money.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { departments } from './department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import type { EmployedUser, EmployeeChanged, EmployeeColumn, EmployeeName } from './employee.contract.ts'
 import { employeeChanges, employeeCounters, employees, isRunning } from './employee.table.ts'
 

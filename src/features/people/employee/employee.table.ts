@@ -5,7 +5,7 @@ import { jsonObject } from '#server/db/json.ts'
 import { contains, lettersOf } from '#server/db/like.ts'
 import type { Day } from '#shared/dates.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { departments } from './department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import type { EmployeeStatus, EmploymentType, Gender, MaritalStatus, Position } from './employee.contract.ts'
 
 const salaryCents = () => amountMinor().notNull().default(0)

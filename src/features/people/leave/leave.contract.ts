@@ -8,7 +8,7 @@ import { moves } from '#shared/moves.ts'
 import { Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { Holiday } from './holiday/holiday.contract.ts'
+import { Holiday } from '#features/people/holiday/holiday.contract.ts'
 import { leavePolicy } from './leave.policy.ts'
 import { RunningCourse } from './running-course/running-course.contract.ts'
 

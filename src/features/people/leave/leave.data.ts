@@ -9,7 +9,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { departments } from '#features/people/employee/department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import { employeeOfRow, employees, hasNameOrCode, ownerFilters } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { HALVES_A_DAY } from './balance/entitlement.logic.ts'

@@ -10,7 +10,7 @@ import { type Ability, type Actor, allowsRole, authorize, can } from '#shared/po
 import { findEmployee, requireEmployee } from '#features/people/employee/employee.service.ts'
 import { readBalances, toDays } from './balance/balance.service.ts'
 import { chargesByYear, boundsOfRange, totalOf, yearOf, yearsOf, splitIntoParts } from './leave-days.logic.ts'
-import { readDaysOff } from './holiday/holiday.service.ts'
+import { readDaysOff } from '#features/people/holiday/holiday.service.ts'
 import { type Leave, leaveApi, leaveMoves, type LeaveStatus, type LeaveType } from './leave.contract.ts'
 import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, type StoredLeave } from './leave.data.ts'
 import { leavesExported, leaveSubject } from './leave.events.ts'
@@ -27,6 +27,9 @@ import {
 } from './request/request.service.ts'
 import { coursesDuringLeave } from './running-course/running-course.service.ts'
 
+/** For the calendar of who is away. */
+export { boundsOfRange } from './leave-days.logic.ts'
+export { leaveScope } from './leave.policy.ts'
 export { addLeave, decideLeave, leaveUndoable } from './request/request.service.ts'
 
 type Narrowed = Call<typeof leaveApi.export>['query']

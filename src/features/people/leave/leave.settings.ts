@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
-import { HOLIDAY_COUNTRIES, OwnHolidays } from './holiday/holiday.contract.ts'
+import { HOLIDAY_COUNTRIES, OwnHolidays } from './counting/counting.contract.ts'
 import { LeaveLimits } from './limits/limits.contract.ts'
 import { Blackouts } from './request/request.contract.ts'
 

@@ -5,8 +5,7 @@ import type { Currency } from '#shared/currency.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { PayCountry } from './payroll.contract.ts'
-import type { PayAccount } from './salary/salary.contract.ts'
-import type { PayLine, PayWarning, RunStatus } from './payslip/payslip.contract.ts'
+import type { PayAccount, PayLine, PayWarning, RunStatus } from './payslip/payslip.contract.ts'
 
 const employeeId = () =>
   integer()

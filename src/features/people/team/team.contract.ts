@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Attendance } from '#features/people/attendance/attendance.contract.ts'
-import { Away } from '#features/people/leave/calendar/calendar.contract.ts'
+import { Away } from '#features/people/leave-calendar/leave-calendar.contract.ts'
 import { teamPolicy } from './team.policy.ts'
 
 const TeamMember = z.object({

@@ -1,7 +1,7 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import { readAttendanceLookup } from '#features/people/attendance/attendance.service.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
-import { listAwayOn } from '#features/people/leave/calendar/calendar.service.ts'
+import { listAwayOn } from '#features/people/leave-calendar/leave-calendar.service.ts'
 import { teamApi } from './team.contract.ts'
 import { listPeopleOf, listWaiting } from './team.data.ts'
 

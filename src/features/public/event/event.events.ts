@@ -17,37 +17,6 @@ export const eventWritten = (
     { action, subject: eventSubject(id), detail: { title, ...detail }, ...(byId !== undefined && { actorId: byId }) },
   ])
 
-type CheckedInGuest = { id: number; registrationId: number; way: string; isRefused: boolean; at: Date; byId: number }
-
-export const guestCheckedIn = (
-  cause: Cause | Past,
-  tx: Db,
-  { id, byId, at, ...detail }: CheckedInGuest,
-): Promise<void> =>
-  record(cause, tx, [
-    {
-      action: 'eventDoor.record',
-      actorId: byId,
-      subject: eventSubject(id),
-      detail: {
-        registration: detail.registrationId,
-        way: detail.way,
-        is_refused: detail.isRefused,
-        at: at.toISOString(),
-      },
-    },
-  ])
-
-/** A door has let someone in by mistake, and said so. */
-export const checkInsUndone = (
-  cause: Cause,
-  tx: Db,
-  { id, registrationId, count }: { id: number; registrationId: number; count: number },
-): Promise<void> =>
-  record(cause, tx, [
-    { action: 'eventDoor.undo', subject: eventSubject(id), detail: { registration: registrationId, count } },
-  ])
-
 /** The list of registrations was downloaded. */
 export const rosterDownloaded = (cause: Cause, db: Db, id: number, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'eventRoster.export', detail: { event: id, ...taken } }])

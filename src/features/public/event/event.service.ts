@@ -19,7 +19,6 @@ import {
   type EventKey,
 } from './event.data.ts'
 import { eventCalendarHandlers } from './calendar/calendar.service.ts'
-import { doorHandlers } from './door/door.service.ts'
 import { eventKeyOf } from './event.logic.ts'
 import { planningHandlers } from './planning/planning.service.ts'
 import { endRegistrationsOfLeavers, registrationHandlers } from './registration/registration.service.ts'
@@ -94,13 +93,12 @@ export const eventJobs = (services: Services): JobSpec[] => [
   },
 ]
 
-/** All that is asked of events: the public pages, keeping them, registering, the roster, the calendars and the door. */
+/** All that is asked of events: the public pages, keeping them, registering, the roster and the calendars. */
 export const eventHandlers = [
   ...planningHandlers,
   ...registrationHandlers,
   ...rosterHandlers,
   ...eventCalendarHandlers,
-  ...doorHandlers,
   ...handlers(eventApi, {
     list,
     get,

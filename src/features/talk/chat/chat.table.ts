@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzl
 import { id, moment, searchIndex } from '#server/db/columns.ts'
 import { files } from '#server/files/files.table.ts'
 import { courses } from '#features/learning/course/course.table.ts'
-import { departments } from '#features/people/employee/department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 
 const personIdColumn = () => integer().references(() => users.id)

@@ -7,7 +7,7 @@ import { mentorshipApplications } from '#features/mentorship/mentorship-applicat
 import { orders } from '#features/money/payment/payment.table.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
-import { memberApi } from '#features/mentorship/program/member/member.contract.ts'
+import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { anEvent, aRegistration } from '#tests/support/events.ts'

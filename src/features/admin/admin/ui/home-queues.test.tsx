@@ -7,7 +7,7 @@ import { decisionApi } from '#features/learning/enrollment/decision/decision.con
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { correctionApi } from '#features/people/attendance/correction/correction.contract.ts'
 import { statisticsApi } from '#features/people/employee/statistics/statistics.contract.ts'
-import { holidayApi } from '#features/people/leave/holiday/holiday.contract.ts'
+import { holidayApi } from '#features/people/holiday/holiday.contract.ts'
 import { leaveApi } from '#features/people/leave/leave.contract.ts'
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { teamApi } from '#features/people/team/team.contract.ts'

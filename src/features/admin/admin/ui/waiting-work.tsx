@@ -32,7 +32,7 @@ const QUEUES: Partial<Record<WaitingKind, ComponentType>> = {
     async () => (await import('#features/people/attendance/ui/corrections-to-decide.tsx')).CorrectionsToDecide,
   ),
 }
-const NextHoliday = lazyPart(async () => (await import('#features/people/leave/ui/next-holiday.tsx')).NextHoliday)
+const NextHoliday = lazyPart(async () => (await import('#features/people/holiday/ui/next-holiday.tsx')).NextHoliday)
 
 /** What needs the reader today, by kind, each with the list of just that; what is a simple decision is decided here. */
 export function WaitingWork() {

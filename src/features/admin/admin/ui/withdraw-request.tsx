@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLeaveProgram } from '#features/mentorship/program/ui/use-leave-program.ts'
+import { useLeaveProgram } from '#features/mentorship/program-member/ui/use-leave-program.ts'
 import { useCancelRegistration } from '#features/public/event/ui/use-cancel-registration.ts'
 import { useWithdrawApplication } from '#features/public/job/job-application/ui/use-withdraw-application.tsx'
 import type { Sent } from '../sent-requests/sent-requests.contract.ts'

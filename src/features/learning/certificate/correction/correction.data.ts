@@ -5,7 +5,7 @@ import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { eventRegistrations } from '#features/public/event/event.table.ts'
-import { programMembers } from '#features/mentorship/program/program.table.ts'
+import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import {
   CORRECTION_STATES,

@@ -10,6 +10,8 @@ import {
   replaceSkill,
 } from './course-skill.data.ts'
 
+export { listSkillsOf } from './course-skill.data.ts'
+
 /**
  * Writes what a course teaches. A skill that was merged in the meantime is the one that has taken its place; an
  * archived one stays, but cannot be added to other courses.

@@ -43,3 +43,16 @@ export async function insertVideo(tx: Db, video: typeof videos.$inferInsert): Pr
   if (!row) throw new Error('the video was not written')
   return row.id
 }
+
+export async function setLesson(tx: Db, id: number, patch: Partial<typeof videos.$inferInsert>): Promise<void> {
+  await tx.update(videos).set(patch).where(eq(videos.id, id))
+}
+
+/** Removes lessons from their course; progress in them is kept. */
+export async function archiveLessons(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(videos)
+    .set({ archivedAt: now })
+    .where(inArray(videos.id, [...ids]))
+}

@@ -5,6 +5,9 @@ import { signedUrl } from '#server/files/signed-urls.ts'
 import { findLessons, setVideoSeconds, toLesson } from './lesson.data.ts'
 import { isOpenToAll } from './open-to-all.logic.ts'
 
+/** For writing lessons. */
+export { archiveLessons, insertVideo, setLesson } from './lesson.data.ts'
+
 /** A lesson as anyone may know it, with the course it belongs to. */
 export type CourseLesson = ReturnType<typeof toLesson> & { course_id: number }
 

@@ -5,7 +5,7 @@ import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract
 import type { SendingState } from '#web/api/outbox-sender.ts'
 import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { learningApi, type EnrollmentDetail } from '../learning.contract.ts'
-import { progressApi } from '../progress/progress.contract.ts'
+import { progressApi } from '#features/learning/progress/progress.contract.ts'
 import { isProgressLetter, toProgressOutcome, type Unsent } from './unsent-progress.ts'
 
 /** What shows progress, and so is read again when some of it has arrived. */

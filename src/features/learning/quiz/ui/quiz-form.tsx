@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
+import { authoringApi } from '#features/learning/authoring/authoring.contract.ts'
 import { courseApi } from '#features/learning/course/course.contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { drafts } from '#web/api/drafts.ts'

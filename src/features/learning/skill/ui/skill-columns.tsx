@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
+import { authoringApi } from '#features/learning/authoring/authoring.contract.ts'
 import { skillNameIn } from '#shared/skill-name.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
-import { cohorts, programMembers, programs } from '../program.table.ts'
+import { cohorts, programs } from '../program.table.ts'
+import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 
 export type StoredCohort = typeof cohorts.$inferSelect
 

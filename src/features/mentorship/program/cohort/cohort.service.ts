@@ -19,6 +19,18 @@ import {
   setCohort,
 } from './cohort.data.ts'
 
+/** For the members of programs. */
+export {
+  claimStartingCohorts,
+  type Entry,
+  findCohort,
+  freePlace,
+  listPeopleInCohort,
+  listUnendedCohorts,
+  type StoredCohort,
+  takePlace,
+} from './cohort.data.ts'
+
 const NOT_FOUND = message('Cohort not found')
 
 const columnsOf = (form: CohortForm) => ({

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aMentor } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram } from '#tests/support/programs.ts'
-import { memberApi } from '../member/member.contract.ts'
+import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 import { cohortEventApi } from './event.contract.ts'
 
 const app = useTestApp()

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { cohorts, programMembers } from '../program.table.ts'
+import { cohorts } from '../program.table.ts'
+import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 import type { CohortEvent, EventForm } from './event.contract.ts'
 import { cohortEvents } from './event.table.ts'
 

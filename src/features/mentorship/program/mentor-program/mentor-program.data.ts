@@ -1,5 +1,7 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { capstoneWorks as works } from '#features/mentorship/program-member/capstone/capstone.table.ts'
+import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 import { cohorts, programMentors, programs } from '../program.table.ts'
 
 /** The mentors who serve a program. */
@@ -30,4 +32,22 @@ export async function listCohortsOf(db: Db, programIds: readonly number[]) {
     .from(cohorts)
     .where(inArray(cohorts.programId, [...programIds]))
     .orderBy(desc(cohorts.startsOn), asc(cohorts.id))
+}
+
+/** How many works wait in each of these programs. */
+export async function countWaitingWorks(db: Db, programIds: readonly number[]): Promise<Map<number, number>> {
+  if (programIds.length === 0) return new Map()
+  const rows = await db
+    .select({ programId: programMembers.programId, many: sql<number>`count(*)::int` })
+    .from(works)
+    .innerJoin(programMembers, eq(programMembers.id, works.memberId))
+    .where(
+      and(
+        inArray(programMembers.programId, [...programIds]),
+        eq(works.status, 'waiting'),
+        ne(programMembers.status, 'left'),
+      ),
+    )
+    .groupBy(programMembers.programId)
+  return new Map(rows.map(({ programId, many }) => [programId, many]))
 }

@@ -4,12 +4,14 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
-import { countWaitingWorks, listCapstones } from '../capstone/capstone.data.ts'
+import { listCapstones } from '../brief/brief.data.ts'
 import { cohortStateOn } from '../cohort/cohort.contract.ts'
 import { findStoredProgram, type StoredProgram } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
 import { mentorProgramApi } from './mentor-program.contract.ts'
-import { listCohortsOf, listMentorIds, listProgramsOfMentor } from './mentor-program.data.ts'
+import { countWaitingWorks, listCohortsOf, listMentorIds, listProgramsOfMentor } from './mentor-program.data.ts'
+
+export { listMentorIds } from './mentor-program.data.ts'
 
 /** A program that the caller keeps or serves; otherwise it does not exist for them (404). */
 export async function requireMentorProgram(db: Db, me: Actor, id: number): Promise<StoredProgram> {

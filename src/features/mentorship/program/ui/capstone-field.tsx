@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { CheckField } from '#web/kit/field.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
-import { MAX_BRIEF_LENGTH, MAX_CAPSTONE_TITLE_LENGTH } from '../capstone/capstone.contract.ts'
+import {
+  MAX_BRIEF_LENGTH,
+  MAX_CAPSTONE_TITLE_LENGTH,
+} from '#features/mentorship/program-member/capstone/capstone.contract.ts'
 import { MAX_WEEKS } from '../program.contract.ts'
 import type { CapstoneDraft, Values } from './program-values.ts'
 import styles from './program.module.css'

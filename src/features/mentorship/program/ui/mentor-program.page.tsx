@@ -6,7 +6,7 @@ import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
-import { MemberTable } from './member-table.tsx'
+import { MemberTable } from '#features/mentorship/program-member/ui/member-table.tsx'
 import styles from './program.module.css'
 import { MentorProgramCard } from './mentor-program-card.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
-import type { CapstoneState } from '../capstone/capstone.contract.ts'
+import type { CapstoneState } from '#features/mentorship/program-member/capstone/capstone.contract.ts'
 import type { CohortState } from '../catalogue/catalogue.contract.ts'
-import type { MemberStatus } from '../member/member.contract.ts'
+import type { MemberStatus } from '#features/mentorship/program-member/program-member.contract.ts'
 import type { ProgramStatus } from '../program.contract.ts'
 import { useCohortWords } from './program-words.tsx'
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { test } from 'vitest'
 import { answer, expectFile } from '#tests/support/screen.tsx'
-import { capstoneApi } from '../capstone/capstone.contract.ts'
+import { capstoneApi } from '#features/mentorship/program-member/capstone/capstone.contract.ts'
 import { cohortApi } from '../cohort/cohort.contract.ts'
-import { memberApi } from '../member/member.contract.ts'
+import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 import { programApi } from '../program.contract.ts'
-import { MemberTable } from './member-table.tsx'
-import * as capstones from './program-capstones.page.tsx'
+import { MemberTable } from '#features/mentorship/program-member/ui/member-table.tsx'
+import * as capstones from '#features/mentorship/program-member/capstone/ui/program-capstones.page.tsx'
 import * as programs from './program-list.page.tsx'
 
 test('the programs are saved as a file', async () => {

@@ -1,4 +1,4 @@
-import type { CapstoneForm } from '../capstone/capstone.contract.ts'
+import type { CapstoneForm } from '#features/mentorship/program-member/capstone/capstone.contract.ts'
 import type { CourseRule, ProgramField } from '../catalogue/catalogue.contract.ts'
 import type { Program } from '../program.contract.ts'
 

@@ -1,8 +1,8 @@
 import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
-import { capstoneApi } from '../capstone/capstone.contract.ts'
+import { capstoneApi } from '#features/mentorship/program-member/capstone/capstone.contract.ts'
 import { catalogueApi } from '../catalogue/catalogue.contract.ts'
 import { cohortApi } from '../cohort/cohort.contract.ts'
-import { memberApi } from '../member/member.contract.ts'
+import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 import { programApi } from '../program.contract.ts'
 import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 

@@ -7,7 +7,7 @@ import { type Message, message } from '#shared/message.ts'
 import { moneyOf, toMajor } from '#shared/currency.ts'
 import type { Actor } from '#shared/policy.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
-import { isInProgram, requireCohortForSale } from '#features/mentorship/program/place/place.service.ts'
+import { isInProgram, requireCohortForSale } from '#features/mentorship/program-member/place/place.service.ts'
 import { type CouponRecord, findCoupon, lockCoupons, returnCouponUse, spendCouponUse } from '../coupon/coupon.data.ts'
 import {
   WRONG_COUPON_TEXTS,

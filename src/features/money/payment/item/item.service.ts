@@ -16,7 +16,7 @@ import {
   endMembershipByRefund,
   moveHeldPlace,
   requireCohortForSale,
-} from '#features/mentorship/program/place/place.service.ts'
+} from '#features/mentorship/program-member/place/place.service.ts'
 import type { Account } from '../ledger/ledger.service.ts'
 import type { OrderRecord, OrderItem } from '../payment.data.ts'
 import { paymentSettings } from '../payment.settings.ts'

@@ -1,6 +1,6 @@
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { catalogueApi } from '#features/mentorship/program/catalogue/catalogue.contract.ts'
-import { memberApi } from '#features/mentorship/program/member/member.contract.ts'
+import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 import { placeApi } from '../checkout/checkout.contract.ts'
 import { paymentApi } from '../payment.contract.ts'
 

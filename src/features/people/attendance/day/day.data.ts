@@ -6,7 +6,7 @@ import { likePatternOf } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { departments } from '#features/people/employee/department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import {
   employeeOfRow,
   employees,

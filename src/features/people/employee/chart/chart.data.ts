@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { departments } from '../department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import { employeePicture, employees, isRunning } from '../employee.table.ts'
 import type { ChartPerson } from './chart.contract.ts'
 

@@ -7,7 +7,7 @@ import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { MAX_STARS } from '#shared/rating.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { MAX_DEPARTMENT_NAME_LENGTH } from '../department/department.contract.ts'
+import { MAX_DEPARTMENT_NAME_LENGTH } from '#features/people/department/department.contract.ts'
 import { ratingPolicy } from './rating.policy.ts'
 
 /** The sortable columns of the list. */

@@ -6,7 +6,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { departments } from '../department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import { employees, isRunning } from '../employee.table.ts'
 import type { GivenRating, RatedEmployee, RatingColumn } from './rating.contract.ts'
 import { employeeRatings } from './rating.table.ts'

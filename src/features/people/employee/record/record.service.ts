@@ -7,7 +7,7 @@ import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { changeRoles, namesOf } from '#features/base/user/user.service.ts'
-import { departmentNamed } from '../department/department.service.ts'
+import { departmentNamed } from '#features/people/department/department.service.ts'
 import type { EmployedUser, Employee, EmployeeChange, EmployeeForm } from '../employee.contract.ts'
 import {
   findEmployee,

@@ -23,7 +23,9 @@ const EmployeeImport = lazyPart(async () => (await import('./employee-import.tsx
 const TemplatesDialog = lazyPart(
   async () => (await import('#features/people/checklist/ui/templates-dialog.tsx')).TemplatesDialog,
 )
-const DepartmentsDialog = lazyPart(async () => (await import('./departments-dialog.tsx')).DepartmentsDialog)
+const DepartmentsDialog = lazyPart(
+  async () => (await import('#features/people/department/ui/departments-dialog.tsx')).DepartmentsDialog,
+)
 
 const reads = listData(EMPLOYEES)
 export const loader = reads.loader

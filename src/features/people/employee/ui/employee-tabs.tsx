@@ -5,7 +5,7 @@ import { attendancePolicy } from '#features/people/attendance/attendance.policy.
 import { checklistPolicy } from '#features/people/checklist/checklist.policy.ts'
 import { documentPolicy } from '#features/people/document/document.policy.ts'
 import { leavePolicy } from '#features/people/leave/leave.policy.ts'
-import { salaryPolicy } from '#features/people/payroll/salary/salary.policy.ts'
+import { salaryPolicy } from '#features/people/salary/salary.policy.ts'
 import { type Actor, allowsRole, can } from '#shared/policy.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Employee } from '../employee.contract.ts'
@@ -76,7 +76,7 @@ const EMPLOYEE_TABS: readonly EmployeeTab[] = [
     label: msg`Pay`,
     isFor: (me) => allowsRole(salaryPolicy.list, me),
     Content: lazyPart(async () => {
-      const { EmployeePay } = await import('#features/people/payroll/salary/ui/employee-pay.tsx')
+      const { EmployeePay } = await import('#features/people/salary/ui/employee-pay.tsx')
       return ({ employee }) => <EmployeePay employeeId={employee.id} />
     }),
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { holidayApi } from '../holiday/holiday.contract.ts'
+import { holidayApi } from '#features/people/holiday/holiday.contract.ts'
 import { countingApi } from './counting.contract.ts'
 
 const app = useTestApp()

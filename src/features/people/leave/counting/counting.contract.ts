@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { HOLIDAY_COUNTRIES, OwnHolidays } from '../holiday/holiday.contract.ts'
+import { HOLIDAY_COUNTRIES, OwnHolidays } from '#features/people/holiday/holiday.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
+
+/** For the settings of leave. */
+export { HOLIDAY_COUNTRIES, OwnHolidays } from '#features/people/holiday/holiday.contract.ts'
 
 /** Which days cost leave, and which public holidays there are. */
 export const LeaveCounting = z.strictObject({

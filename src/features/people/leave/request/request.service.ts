@@ -12,7 +12,7 @@ import type { Undoable, UndoOffer } from '#features/base/undo/undo.service.ts'
 import { idsWithAnyRole, requireUser } from '#features/base/user/user.service.ts'
 import { chargeBalances, type Effect } from '../balance/balance.service.ts'
 import { bookableDays, type Charge, chargesByYear, chargedDaysOf, type Period, yearsOf } from '../leave-days.logic.ts'
-import { readFreeDays } from '../holiday/holiday.service.ts'
+import { readFreeDays } from '#features/people/holiday/holiday.service.ts'
 import { type Leave, leaveMoves, type LeaveStatus, type LeaveType } from '../leave.contract.ts'
 import { findLeave, insertLeave, listCharges, moveLeave, moveLeaveBack, type StoredLeave } from '../leave.data.ts'
 import {

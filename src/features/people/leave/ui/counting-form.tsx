@@ -7,7 +7,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import { countingApi, type LeaveCounting } from '../counting/counting.contract.ts'
-import { HOLIDAY_COUNTRIES, holidayApi, type HolidayCountry } from '../holiday/holiday.contract.ts'
+import { HOLIDAY_COUNTRIES, holidayApi, type HolidayCountry } from '#features/people/holiday/holiday.contract.ts'
 import styles from './leave.module.css'
 import { REFRESHED } from './use-leave-decisions.tsx'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { departmentApi } from '#features/people/employee/department/department.contract.ts'
+import { departmentApi } from '#features/people/department/department.contract.ts'
 import { TextCell } from '#web/kit/cells.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { RecordPerson } from '#web/kit/record-person.tsx'

@@ -10,7 +10,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { firstDayOf, lastDayOf } from '#shared/months.ts'
 import { payrollApi } from '../payroll.contract.ts'
 import { payslipApi } from '../payslip/payslip.contract.ts'
-import { salaryApi } from '../salary/salary.contract.ts'
+import { salaryApi } from '#features/people/salary/salary.contract.ts'
 import { payoutApi } from './payout.contract.ts'
 
 const app = useTestApp()

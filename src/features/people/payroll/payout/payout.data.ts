@@ -6,9 +6,8 @@ import { type Currency, toMajor } from '#shared/currency.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { BankFile } from '../payroll.contract.ts'
 import { payRuns, payslips } from '../payroll.table.ts'
-import type { Payout } from '../payslip/payslip.contract.ts'
-import type { PayAccount } from '../salary/salary.contract.ts'
-import { payAccounts } from '../salary/salary.table.ts'
+import type { PayAccount, Payout } from '../payslip/payslip.contract.ts'
+import { payAccounts } from '#features/people/salary/salary.table.ts'
 import { payouts } from './payout.table.ts'
 
 const isLive = and(eq(payouts.payslipId, payslips.id), isNull(payouts.returnedAt))

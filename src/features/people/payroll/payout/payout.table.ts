@@ -3,8 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { payRuns, payslips } from '../payroll.table.ts'
-import type { PayAccount } from '../salary/salary.contract.ts'
-import type { PayoutWay } from '../payslip/payslip.contract.ts'
+import type { PayAccount, PayoutWay } from '../payslip/payslip.contract.ts'
 
 /**
  * How the net pay of one payslip is paid (ADR 26). A payslip that the bank did not pay gets another row; what has come

@@ -7,6 +7,9 @@ import { text } from '#shared/message.ts'
 import { Paged, Paging } from '#shared/paging.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
 
+/** Where a payslip is paid to is kept with it. */
+export type { PayAccount } from '#features/people/salary/salary.contract.ts'
+
 /** What a line of a payslip is. `employer` is paid beside the pay, by the employer. */
 export const LINE_KINDS = ['salary', 'unpaid', 'allowance', 'deduction', 'tax', 'contribution', 'employer'] as const
 export type LineKind = (typeof LINE_KINDS)[number]

@@ -7,7 +7,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { PayslipRow } from '../payslip/payslip.contract.ts'
-import { OwnPayAccount } from '../salary/ui/own-pay-account.tsx'
+import { OwnPayAccount } from '#features/people/salary/ui/own-pay-account.tsx'
 import { OWN, OWN_COLUMNS } from './own-payslip-columns.tsx'
 import { RECORD } from './payslip-columns.tsx'
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
+import { eventCheckIns as checkIns } from '#features/public/door/door.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
 import { isKeptEvent, type TimeFilter, timeFilters } from '../event.data.ts'
 import { eventRegistrations as registrations, events } from '../event.table.ts'
@@ -234,3 +235,24 @@ export const listRegisteredPeople = (db: Db, eventId: number, { statuses, userId
     )
     .orderBy(asc(users.id))
 export type Registered = Awaited<ReturnType<typeof listRegisteredPeople>>[number]
+
+/** Someone is in since the earliest moment at which a door let them in, in whatever order the doors send it. */
+export async function markGuestCheckedIn(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ checkedInAt: sql`least(${registrations.checkedInAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(registrations.id, id))
+}
+
+/** Sets when a guest came in to the earliest check-in that counts, and returns it; null if none counts. */
+export async function recomputeCheckedInAt(tx: Db, id: number): Promise<Date | null> {
+  const [found] = await tx
+    .update(registrations)
+    .set({
+      checkedInAt: sql`(select min("own"."checked_at") from ${checkIns} as "own"
+        where "own"."registration_id" = ${id} and not "own"."is_refused" and "own"."undone_at" is null)`,
+    })
+    .where(eq(registrations.id, id))
+    .returning({ checkedInAt: registrations.checkedInAt })
+  return found?.checkedInAt ?? null
+}

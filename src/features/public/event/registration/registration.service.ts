@@ -30,6 +30,9 @@ import {
   waitingListJoined,
 } from './registration.events.ts'
 
+/** For the doors of events. */
+export { markGuestCheckedIn, recomputeCheckedInAt } from './registration.data.ts'
+
 const NO_EVENT = message('Event not found')
 const LIVE = registrationMoves.cancel.from
 const NO_REGISTRATION = message('Registration not found')

@@ -15,6 +15,11 @@ import { registrantsMessaged } from '../registration/registration.events.ts'
 import { type Registration, rosterApi } from './roster.contract.ts'
 import { listRoster, listWholeRoster } from './roster.data.ts'
 
+/** For the doors of events. */
+export { type EventHeld, lockEventFacts } from '../event.data.ts'
+export { eventSubject } from '../event.logic.ts'
+export { eventPolicy } from '../event.policy.ts'
+
 const MAILS = { most: 20, seconds: 86_400 }
 
 /** An event that the caller keeps; 404 for every other one, as for one that does not exist. */

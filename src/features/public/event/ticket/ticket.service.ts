@@ -6,6 +6,9 @@ import { findTicket } from '../registration/registration.data.ts'
 import { ticketApi } from './ticket.contract.ts'
 import { writeTicket } from './ticket.logic.ts'
 
+/** For the doors of events. */
+export { doorKeyToShow, readSignedTicket } from './ticket.logic.ts'
+
 async function get({ db, me, params, secret }: Call<typeof ticketApi.get>) {
   const found = await findTicket(db, { id: params.id, userId: me.id })
   if (!found) throw notFound(message('Registration not found'))

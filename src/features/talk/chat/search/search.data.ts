@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { courses } from '#features/learning/course/course.table.ts'
-import { departments } from '#features/people/employee/department/department.table.ts'
+import { departments } from '#features/people/department/department.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { chatConversations as conversations, chatMessages as messages } from '../chat.table.ts'
 import { type Asker, listGroupConversations } from '../group/group.data.ts'

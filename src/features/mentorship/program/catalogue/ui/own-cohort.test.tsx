@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { memberApi } from '#features/mentorship/program/member/member.contract.ts'
+import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 import { answer, expectText, openPage } from '#tests/support/screen.tsx'
 import { catalogueApi } from '../catalogue.contract.ts'
 import * as details from './program-details.page.tsx'

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
-import { memberApi } from '../../member/member.contract.ts'
+import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 
 type OwnCohortProps = { slug: string; cohortId: number; children: ReactNode }
 
