@@ -6,7 +6,6 @@ import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
 import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
-import type { OrderStatus } from '#features/money/payment/payment.contract.ts'
 import { CHECKED_PAYMENTS, orders } from '#features/money/payment/payment.table.ts'
 import { eventRegistrations, events } from '#features/public/event/event.table.ts'
 import { jobApplications } from '#features/public/job/job-application/job-application.table.ts'
@@ -16,7 +15,7 @@ import type { Day } from '#shared/dates.ts'
 /** More of one kind is no strip. */
 const MOST = 10
 
-const listOrdersOf = (db: Db, userId: number, statuses: OrderStatus[]) =>
+const listOrdersOf = (db: Db, userId: number, statuses: (typeof orders.$inferSelect)['status'][]) =>
   db
     .select({
       id: orders.id,
