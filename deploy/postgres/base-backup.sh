@@ -3,9 +3,12 @@
 # they need. Run every day as the user postgres (deploy/systemd/mbuyu-base-backup.timer).
 #   FOLDER  where both are; base/ and wal/ in it
 #   KEEP    how many base backups stay
+#   BIN     the programs of the server's PostgreSQL version; Debian has pg_verifybackup nowhere else
 set -eu
 FOLDER=${FOLDER:-/var/backups/mbuyu}
 KEEP=${KEEP:-7}
+BIN=${BIN:-$(ls -1d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)}
+PATH=$PATH${BIN:+:$BIN}
 name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 mkdir -p "$FOLDER/base"
 pg_basebackup --pgdata="$FOLDER/base/$name.part" --format=plain --wal-method=stream --checkpoint=fast

@@ -26,6 +26,11 @@ printf 'local all all trust\n' >"$scratch/data/pg_hba.conf"
 : >"$scratch/data/postgresql.auto.conf"
 : >"$scratch/data/pg_ident.conf"
 "$BIN/pg_ctl" -D "$scratch/data" -w -t 3600 -l "$scratch/log" start >/dev/null || { cat "$scratch/log"; exit 1; }
+# It has started as soon as it restores; it answers when it has restored.
+until psql -h "$scratch" -U "${SUPERUSER:-postgres}" -d "${DATABASE:-mbuyu}" -c 'select 1' >/dev/null 2>&1; do
+  "$BIN/pg_ctl" -D "$scratch/data" status >/dev/null || { cat "$scratch/log"; exit 1; }
+  sleep 1
+done
 psql -h "$scratch" -U "${SUPERUSER:-postgres}" -d "${DATABASE:-mbuyu}" -Atc \
   "select 'restored from $newest: ' || (select count(*) from users) || ' accounts, last change of the audit log ' ||
      coalesce((select max(at)::text from audit_log), 'none')"

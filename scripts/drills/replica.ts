@@ -8,6 +8,8 @@ import { type Drill, type Report, seconds } from './report.ts'
 
 const TOKEN = 'a-token-that-only-this-drill-knows-0123456789'
 const WRITES = 40
+/** Within this the announcement of a change reaches the process. */
+const ANNOUNCED_MS = 1000
 
 /** What the product tells of its replica. */
 async function measure(product: Product) {
@@ -23,10 +25,22 @@ async function measure(product: Product) {
   }
 }
 
+/** The answer to a visitor. Until the announcement of a change has come, it is the cache's; none may be a server's. */
+async function readAnswer(product: Product, courseId: number, title: string) {
+  const began = performance.now()
+  for (let tries = 1; ; tries += 1) {
+    const { body, ms } = await product.ask(`/api/courses/${courseId}`)
+    const isRight = body.includes(title)
+    if (isRight || performance.now() - began > ANNOUNCED_MS) return { isRight, tries, ms }
+    await pause(10)
+  }
+}
+
 /** Changes a course again and again, as another process would, and reads it each time as a visitor at once. */
 async function writeAndRead(product: Product, db: Client, courseId: number, times: number) {
   const before = await measure(product)
-  let stale = 0
+  let missing = 0
+  let late = 0
   const took: number[] = []
   for (let nth = 0; nth < times; nth += 1) {
     const title = `Version ${crypto.randomUUID()}`
@@ -34,19 +48,22 @@ async function writeAndRead(product: Product, db: Client, courseId: number, time
     await db.query('update courses set title = $1 where id = $2', [title, courseId])
     await db.query('select pg_notify($1, $2)', [CONTENT_CHANNEL, 'course'])
     await db.query('commit')
-    // The announcement reaches the process some milliseconds later; until then its cache still holds.
     await pause(20)
-    const { body, ms } = await product.ask(`/api/courses/${courseId}`)
+    const { isRight, tries, ms } = await readAnswer(product, courseId, title)
     took.push(ms)
-    if (!body.includes(title)) stale += 1
+    if (!isRight) missing += 1
+    else if (tries > 1) late += 1
   }
   const after = await measure(product)
-  const slowest = took.toSorted((a, b) => b - a)[0] ?? 0
-  return { stale, slowest, replica: after.replica - before.replica, primary: after.primary - before.primary }
+  const [replica, primary] = [after.replica - before.replica, after.primary - before.primary]
+  // What a server answers is kept until the next change: an old answer of one would be missing, or one read too many.
+  const isRight = missing === 0 && replica + primary === times
+  return { isRight, late, slowest: Math.max(...took), replica, primary }
 }
 
-const told = ({ replica, primary, slowest }: { replica: number; primary: number; slowest: number }): string =>
-  `${replica} read from the replica, ${primary} from the primary, the slowest took ${seconds(slowest)}`
+const told = ({ replica, primary, slowest, late }: Awaited<ReturnType<typeof writeAndRead>>): string =>
+  `${replica} read from the replica, ${primary} from the primary, the slowest took ${seconds(slowest)}` +
+  (late > 0 ? `; ${late} announced more than 20 ms after` : '')
 
 async function whileBehind(
   product: Product,
@@ -59,22 +76,22 @@ async function whileBehind(
   await standby.connect()
   await standby.query('select pg_wal_replay_pause()')
   const behind = await writeAndRead(product, db, courseId, WRITES)
-  promise('behind, the replica is not asked: every write is read at once', behind.stale === 0, told(behind))
+  promise('behind, the replica is not asked: every write is read at once', behind.isRight, told(behind))
   const { lagSeconds } = await measure(product)
   promise('the lag is told by the metrics', lagSeconds > 0, seconds(lagSeconds * 1000))
   await standby.query('select pg_wal_replay_resume()')
   await standby.end()
   await pause(2000)
   const again = await writeAndRead(product, db, courseId, WRITES)
-  promise('caught up, it is asked again', again.stale === 0 && again.replica > again.primary, told(again))
+  promise('caught up, it is asked again', again.isRight && again.replica > again.primary, told(again))
   saw('the replica is stopped')
   await follower.stop()
   const without = await writeAndRead(product, db, courseId, WRITES)
-  promise('without it every write is read at once', without.stale === 0 && without.replica === 0, told(without))
+  promise('without it every write is read at once', without.isRight && without.replica === 0, told(without))
   await follower.start()
   await pause(12_000)
   const back = await writeAndRead(product, db, courseId, WRITES)
-  promise('started again, it is asked again', back.stale === 0 && back.replica > back.primary, told(back))
+  promise('started again, it is asked again', back.isRight && back.replica > back.primary, told(back))
 }
 
 async function failOver(
@@ -141,7 +158,7 @@ export const replica: Drill = {
     db.on('error', () => undefined)
     await db.connect()
     const usual = await writeAndRead(product, db, courseId, WRITES)
-    promise('every write is read at once', usual.stale === 0, told(usual))
+    promise('every write is read at once', usual.isRight, told(usual))
     promise('and from the replica', usual.replica > usual.primary)
     await whileBehind(product, db, follower, courseId, report)
     await failOver(product, { primary, follower, lead: address.lead }, report)

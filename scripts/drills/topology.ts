@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { readConfig } from '#server/config.ts'
+import { MB } from '#shared/limits.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { person } from '#tests/support/people.ts'
 import { isFirst, listenAt } from '#tests/support/streams.ts'
@@ -19,7 +20,7 @@ const SECRET = 'one secret that all processes know, of 32 letters at least'
 const STOP_SECONDS = 5
 /** Every address of 127.0.0.0/8 is this machine. */
 const VISITOR = '127.0.0.21'
-const UPLOAD_BYTES = 100 * 1024 * 1024
+const UPLOAD_BYTES = 100 * MB
 
 /** What a browser is told: cookies, redirection, HSTS. */
 async function whatBrowsersSee({ promise }: Report, { proxy }: Site): Promise<void> {
@@ -116,6 +117,9 @@ async function upload({ promise }: Report, { proxy, admin, web }: Site): Promise
     method: 'POST',
     headers: { ...headers, 'upload-length': String(UPLOAD_BYTES), 'upload-metadata': `filename ${name}` },
   })
+  const why = await begun.text()
+  promise('an upload is begun', begun.status === 201, `${begun.status} ${why}`.trim())
+  if (begun.status !== 201) return
   const place = new URL(begun.headers.get('location') ?? '', proxy.url)
   const began = performance.now()
   const sent = await fetch(place, {
@@ -124,7 +128,6 @@ async function upload({ promise }: Report, { proxy, admin, web }: Site): Promise
     body: Buffer.concat([film, room]),
   })
   const took = performance.now() - began
-  promise('an upload is begun', begun.status === 201, `${begun.status}`)
   promise('100 MB are taken in one piece', sent.status === 204, `${sent.status} after ${seconds(took)}`)
   const asked = await fetch(place, { method: 'HEAD', headers })
   promise('and are there whole', asked.headers.get('upload-offset') === String(UPLOAD_BYTES))

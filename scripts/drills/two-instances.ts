@@ -1,9 +1,11 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { openMailbox } from './mailbox.ts'
 import { startCluster } from './postgres.ts'
 import { newFolder, pause, signUp, startProduct, until } from './product.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Drill, seconds } from './report.ts'
+import { scheduledWork } from './scheduled-work.ts'
 
 const SECRET = 'one secret that both instances know, of 32 letters at least'
 const MINUTES = 2
@@ -64,16 +66,11 @@ export const twoInstances: Drill = {
     const began = new Date()
     saw(`the clean-up is scheduled for every minute; watching for ${MINUTES} minutes and a half`)
     await pause(MINUTES * 60_000 + 30_000)
-    const { rows } = await db.query<{ minute: string; many: number; done: number }>(
-      `select to_char(date_trunc('minute', created_on), 'HH24:MI') as minute, count(*)::int as many,
-         (count(*) filter (where state = 'completed'))::int as done
-       from pgboss.job where name = $1 and created_on >= $2 group by 1 order by 1`,
-      [SCHEDULED, began],
-    )
+    const { minutes, isWithoutGap, begun } = await scheduledWork(drizzle({ client: db }), SCHEDULED, began)
     promise(
       'scheduled work runs once a minute, not once per process',
-      rows.length >= MINUTES && rows.every(({ many: count, done }) => count === 1 && done <= 1),
-      rows.map(({ minute, many: count, done }) => `${minute}: ${count} run, ${done} done`).join('; '),
+      minutes.length >= MINUTES && isWithoutGap && begun === minutes.length,
+      `${minutes.join(', ')}: begun ${begun} ×`,
     )
     await db.end()
     const codes = await Promise.all([a.end('SIGTERM'), b.end('SIGTERM')])

@@ -34,10 +34,13 @@ export async function addressOfApp({ http }: Pick<App, 'http'>): Promise<string>
 export const listenAs = async (app: Pick<App, 'http'>, as: Pick<Person, 'token'>, since?: string): Promise<Ear> =>
   listenAt(await addressOfApp(app), as.token, since)
 
-/** The same at an address. */
-export async function listenAt(url: string, token: string, since?: string): Promise<Ear> {
+type Opened = { status: number; headers: Headers; body: AsyncIterable<Uint8Array<ArrayBuffer>> | null }
+type Opening = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Opened>
+
+/** The same at an address; `open` sends the request. */
+export async function listenAt(url: string, token: string, since?: string, open: Opening = fetch): Promise<Ear> {
   const stop = new AbortController()
-  const answer = await fetch(`${url}/api/stream`, {
+  const answer = await open(`${url}/api/stream`, {
     headers: { authorization: `Bearer ${token}`, ...(since !== undefined && { 'last-event-id': since }) },
     signal: stop.signal,
   })
