@@ -21,7 +21,7 @@ export const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(app\/dashboard-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls|outbox\.ts|person-by-cookie)|kit\/(list-state|list-views|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    test: /src\/(app\/dashboard-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls|outbox\.ts|person-by-cookie)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,
   },
   {
@@ -147,7 +147,7 @@ export const CHUNKS = [
   },
   {
     name: 'programs',
-    test: /src\/features\/\w+\/(program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)|program-member\/place\/place\.contract)/,
+    test: /src\/features\/\w+\/program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)/,
     priority: 2,
   },
   {

@@ -18,7 +18,7 @@ import { listCapstones } from '#features/mentorship/program/brief/brief.service.
 import { listWorks } from './capstone/capstone.data.ts'
 import { ownCapstone } from './capstone/capstone.logic.ts'
 import { isOpenOn, cohortStateOn } from './opening/opening.contract.ts'
-import { joinApi } from './place/place.contract.ts'
+import { joinApi } from '#features/mentorship/program/catalogue/catalogue.service.ts'
 import {
   type Entry,
   findCohort,

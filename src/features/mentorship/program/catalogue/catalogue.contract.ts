@@ -3,7 +3,8 @@ import { Day } from '#shared/dates.ts'
 import { SkillNames } from '#shared/skill-name.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Paged, Paging } from '#shared/paging.ts'
-import { anyone } from '#shared/policy.ts'
+import { anyone, signedIn } from '#shared/policy.ts'
+import { ById } from '#shared/id.ts'
 import { Money } from '#shared/currency.ts'
 
 /** The ten learning categories of the page of programs (spec 3 §2). */
@@ -116,5 +117,21 @@ export const catalogueApi = {
     params: z.object({ slug: z.string().check(z.maxLength(160)) }),
     response: z.object({ program: PublicProgram }),
     publicAnswer: MADE_FROM,
+  }),
+}
+
+/** Taking a place; public pages load it with the page of a program. */
+export const joinApi = {
+  join: endpoint({
+    name: 'programMember.join',
+    method: 'POST',
+    path: '/api/cohorts/:id/join',
+    access: signedIn,
+    isIdempotent: true,
+    summary:
+      'Takes a place in a cohort of a published program that is free or that the caller has paid for, until its last day for joining, while there are places. The courses that are open are begun right away.',
+    params: ById,
+    response: z.object({ message: z.string(), member: z.object({ id: z.number() }) }),
+    status: 201,
   }),
 }

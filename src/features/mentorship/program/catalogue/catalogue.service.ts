@@ -16,6 +16,9 @@ import {
   listShownMentors,
 } from './catalogue.data.ts'
 
+/** Taking a place is what members do. */
+export { joinApi } from './catalogue.contract.ts'
+
 /** A card shows the beginning of what a course or the capstone is about. */
 const CARD_TEXT_LETTERS = 200
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
-import { joinApi } from '#features/mentorship/program-member/place/place.contract.ts'
+import { joinApi } from '#features/mentorship/program/catalogue/catalogue.contract.ts'
 import { cohortApi } from '#features/mentorship/program/cohort/cohort.contract.ts'
 import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
 import { cohorts } from '#features/mentorship/program/program.table.ts'
