@@ -28,6 +28,7 @@ import { supportRetentionJobs } from '#features/talk/support/retention/retention
 import { announcementJobs } from '#features/public/announcement/announcement.service.ts'
 import { blogJobs } from '#features/public/blog/blog.service.ts'
 import { newsletterJobs } from '#features/public/blog/newsletter/newsletter.service.ts'
+import { eventReminderJobs } from '#features/public/event/reminder/reminder.service.ts'
 import { eventJobs } from '#features/public/event/event.service.ts'
 import { jobJobs } from '#features/public/job/job.service.ts'
 import { jobAlertJobs } from '#features/public/job/job-alert/job-alert.service.ts'
@@ -79,6 +80,7 @@ export const allJobs = (services: Services): JobSpec[] =>
     ...blogJobs(services),
     ...newsletterJobs(services),
     ...eventJobs(services),
+    ...eventReminderJobs(services),
     ...jobJobs(services),
     ...jobAlertJobs(services),
     ...subscriberJobs(services),

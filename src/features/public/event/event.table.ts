@@ -91,6 +91,8 @@ export const eventRegistrations = pgTable(
     registeredAt: moment().notNull(),
     /** One more when the place is given back: its ticket opens no door any more, and the number of the invitation rises. */
     ticketVersion: integer().notNull().default(1),
+    /** The beginning that they were reminded of; an event that moves is reminded of again. */
+    remindedOf: moment(),
     /** The earliest moment at which a door let them in. */
     checkedInAt: moment(),
   },

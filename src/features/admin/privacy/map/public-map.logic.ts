@@ -72,7 +72,7 @@ export const PUBLIC_MAP: Readonly<Record<string, Mapped>> = {
   },
   event_registrations: {
     own: 'user_id',
-    gives: 'id event_id user_id name email phone message status registered_at ticket_version checked_in_at',
+    gives: 'id event_id user_id name email phone message status registered_at ticket_version reminded_of checked_in_at',
     end: 'emptied',
     empties: 'name email phone message',
     rule: 'learning',

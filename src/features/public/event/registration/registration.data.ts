@@ -11,6 +11,8 @@ import { isKeptEvent, type TimeFilter, timeFilters } from '../event.data.ts'
 import { eventRegistrations as registrations, events } from '../event.table.ts'
 import type { OwnRegistration, RegistrationStatus } from './registration.contract.ts'
 
+const DAY_MS = 86_400_000
+
 const ahead = alias(registrations, 'ahead')
 
 /** How many wait up to this one; null for who does not wait. */
@@ -182,10 +184,13 @@ export const listRegistrationsOfLeavers = (tx: Db, eventId: number, statuses: re
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, [...statuses]), not(users.isActive)))
 
-/** Gives free places to those who wait longest and may sign in; answers whom. The event is held by the caller. */
-export async function promoteWaitingPeople(tx: Db, eventId: number): Promise<number[]> {
+/**
+ * Gives free places to those who wait longest and may sign in; answers whom. Of an event of the next day they hear by
+ * that, not by a reminder. The event is held by the caller.
+ */
+export async function promoteWaitingPeople(tx: Db, eventId: number, now: Date): Promise<number[]> {
   const [event] = await tx
-    .select({ free: sql<number>`${events.capacity} - ${events.taken}`.mapWith(Number) })
+    .select({ startsAt: events.startsAt, free: sql<number>`${events.capacity} - ${events.taken}`.mapWith(Number) })
     .from(events)
     .where(eq(events.id, eventId))
   const first = tx
@@ -197,7 +202,10 @@ export async function promoteWaitingPeople(tx: Db, eventId: number): Promise<num
     .limit(event?.free ?? 0)
   const promoted = await tx
     .update(registrations)
-    .set({ status: 'confirmed' })
+    .set({
+      status: 'confirmed',
+      ...(event && event.startsAt.getTime() - now.getTime() < DAY_MS && { remindedOf: event.startsAt }),
+    })
     .where(inArray(registrations.id, first))
     .returning({ userId: registrations.userId })
   if (promoted.length > 0)

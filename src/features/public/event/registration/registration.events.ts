@@ -64,6 +64,8 @@ const mailTicketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: P
 
 /** Said above the picture of the ticket. */
 const SHOW_IT = message('This is your ticket. Show the code at the door.')
+const CANCEL_IF_AWAY = message('If you cannot come, please cancel so that someone else can have your place.')
+
 type RegistrationText = {
   title: Message
   what: Message
@@ -165,11 +167,7 @@ export const registrationsPromoted = async (
       ...registrationNotification(person, {
         title: message('You have a place at {event}', values),
         what: message('A place has become free and it is yours: "{event}" starts on {moment} at {location}.', values),
-        more: [
-          ...onlineLinkLines(event),
-          message('If you cannot come, please cancel so that someone else can have your place.'),
-          SHOW_IT,
-        ],
+        more: [...onlineLinkLines(event), CANCEL_IF_AWAY, SHOW_IT],
         calendar: invitationOf({ person, event, now }),
         ...mailTicketOf(cause, event, person),
       }),
@@ -231,6 +229,23 @@ export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: E
           more: onlineLinkLines(event),
           calendar: invitationOf({ person, event, now }),
         }),
+      }),
+    ),
+  )
+}
+
+/** The event begins within a day. */
+export const registrantsReminded = async (cause: Cause, tx: Db, { people, event }: EventForAll): Promise<void> => {
+  const values = await messageValuesOf(tx, event)
+  return record(
+    cause,
+    tx,
+    people.map((person) =>
+      registrationNotification(person, {
+        title: message('{event} is coming up', values),
+        what: message('You have a place at "{event}". It starts on {moment} at {location}.', values),
+        more: [...onlineLinkLines(event), CANCEL_IF_AWAY, SHOW_IT],
+        ...mailTicketOf(cause, event, person),
       }),
     ),
   )

@@ -103,7 +103,7 @@ export async function fillPlacesFromWaitingList(
   now: Date,
 ): Promise<void> {
   if (!isUpcomingOrOngoing(event, now)) return
-  const userIds = await promoteWaitingPeople(tx, event.id)
+  const userIds = await promoteWaitingPeople(tx, event.id, now)
   if (userIds.length === 0) return
   const people = await listRegisteredPeople(tx, event.id, { statuses: ['confirmed'], userIds })
   await registrationsPromoted(cause, tx, { people, event, now })

@@ -1,0 +1,1 @@
+ALTER TABLE "event_registrations" ADD COLUMN "reminded_of" timestamp with time zone;
