@@ -36,7 +36,7 @@ export const MENU_GROUPS: readonly PageGroup[] = [
       P.studentReports,
       P.teacherReports,
       P.courses,
-      P.applications,
+      P.enrollments,
       P.studentProgress,
       P.studentMarks,
       P.lessonQuestions,

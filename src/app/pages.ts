@@ -93,7 +93,7 @@ export const PAGES = {
   events: page('events', msg`Events`, 'calendar', eventPolicy.manage),
   courses: page('courses', msg`Courses`, 'book', coursePolicy.listOwn),
   manageCourses: page('courses', msg`Manage Courses`, 'book', coursePolicy.listOwn),
-  applications: page('course-applications', msg`Course Enrollments`, 'list', enrollmentPolicy.export),
+  enrollments: page('course-applications', msg`Course Enrollments`, 'list', enrollmentPolicy.export),
   nameCorrections: page('name-corrections', msg`Name Corrections`, 'edit', certificatePolicy.listCorrections),
   lessonQuestions: page('lesson-questions', msg`Learner Questions`, 'message', questionPolicy.list),
   courseReviews: page('course-reviews', msg`Course Reviews`, 'message', reviewPolicy.list),

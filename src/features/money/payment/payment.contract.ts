@@ -35,6 +35,9 @@ export const orderMoves = moves({
   refundAndKeep: { from: ['paid'], to: 'refunded', reason: true },
 })
 
+/** An order of a course waits so many days to be paid, then it expires; a place in a program is held for less (`heldHours`). */
+export const ORDER_DAYS = 14
+
 const Attempt = z.object({
   id: z.number(),
   provider: z.enum(PROVIDERS),

@@ -15,7 +15,7 @@ import { incomeAccountOf, freeOrderPlaces, revokeBoughtPlace } from './item/item
 import { postJournal } from './ledger/ledger.service.ts'
 import { listAllOrders, listOrders } from './order/order.data.ts'
 import { alreadyInMessage, getOrder, listOwn, proofAddress, requireOrder, submitProof } from './order/order.service.ts'
-import { type Order, orderMoves, type OrderStatus, paymentApi } from './payment.contract.ts'
+import { type Order, orderMoves, type OrderStatus, paymentApi, ORDER_DAYS } from './payment.contract.ts'
 import {
   type AttemptRecord,
   expireOrders,
@@ -33,8 +33,6 @@ import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { answerReceipt } from './receipt/receipt.service.ts'
 import { failAttempt, settlePaidAttempt } from './settle/settle.service.ts'
 
-/** How long an unpaid order of a course stays open; a place in a program is held for fewer hours. */
-const ORDER_DAYS = 14
 const DAY_MS = 86_400_000
 
 const filterFor = ({ status, search }: Call<typeof paymentApi.export>['query']) => ({

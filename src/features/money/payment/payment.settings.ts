@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { ORDER_DAYS } from './payment.contract.ts'
 import { text } from '#shared/message.ts'
 import { CurrencyField } from '#shared/currency.ts'
 import { settings } from '#shared/setting.ts'
 import { tidy } from '#shared/visible-text.ts'
 
-/** Two weeks: as long as an order of a course waits. */
-const MOST_HELD_HOURS = 336
+const HOURS_A_DAY = 24
+/** No longer than an order of a course waits. */
+const MOST_HELD_HOURS = ORDER_DAYS * HOURS_A_DAY
 
 const TOO_LONG = text('This text is too long')
 

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
 import { bookingApi, BOOKING_RULES } from '../booking.contract.ts'
-import { FreeTimes } from './free-times.tsx'
+import { SessionTimeChoice } from './session-time-choice.tsx'
 import { BookingBlockedNotes } from './booking-blocked-notes.tsx'
 import { addressOf, readSlots, SESSION_READS, STALE } from './session-reads.ts'
 import styles from './sessions.module.css'
@@ -90,7 +90,7 @@ function BookingForm({ match }: { match: Match }) {
     onSuccess: ({ booking }) => navigate(addressOf.session(booking.id)),
   })
   return (
-    <FreeTimes
+    <SessionTimeChoice
       matchId={match.id}
       mentor={match.mentor}
       error={hold.error}

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Slot } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { type Booking, bookingApi } from '../booking.contract.ts'
-import { FreeTimes } from './free-times.tsx'
+import { SessionTimeChoice } from './session-time-choice.tsx'
 import { addressOf, readSession, STALE } from './session-reads.ts'
 import { SessionTimes, useOtherPerson, useWhenText } from './session-words.tsx'
 import styles from './sessions.module.css'
@@ -71,7 +71,7 @@ function MoveForm({ booking }: { booking: Booking }) {
         <SessionTimes booking={booking} />
         <p>{back}</p>
       </div>
-      <FreeTimes
+      <SessionTimeChoice
         matchId={booking.match_id}
         mentor={booking.mentor}
         {...(other.side === 'mentor' && { other: { name: other.name, zone: other.zone } })}

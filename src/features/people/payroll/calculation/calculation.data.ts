@@ -7,7 +7,7 @@ import { employeeChanges, employees } from '#features/people/employee/employee.t
 import { payRunLines, payRuns, payslips } from '../payroll.table.ts'
 import type { PayAccount, PayLine } from '../payslip/payslip.contract.ts'
 import { payAccounts, payLines } from '#features/people/salary/salary.table.ts'
-import type { DatedSalary, Extra } from './payslip.logic.ts'
+import type { DatedSalary, Extra } from './pay.logic.ts'
 
 /** Who a payslip is for, as it is printed. */
 export type Payee = {

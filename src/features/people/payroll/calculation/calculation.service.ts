@@ -9,7 +9,7 @@ import type { PayRules } from '../rules/pay-rules.logic.ts'
 import { findRules } from '../rules/rules-register.logic.ts'
 import { type Payee, type PayeeInput, readInputs, readPaid } from './calculation.data.ts'
 import { firstDayOf, lastDayOf } from '#shared/months.ts'
-import { payDifferenceOf, payOf, type PayTerms, totalsOf } from './payslip.logic.ts'
+import { payDifferenceOf, payOf, type PayTerms, totalsOf } from './pay.logic.ts'
 
 /** Rates of runs in US dollars. */
 const ONE_TO_ONE = 10_000

@@ -17,7 +17,7 @@ import { readSlots } from './session-reads.ts'
 import { SlotChooser } from './slot-chooser.tsx'
 import form from '#web/kit/form-frame.module.css'
 
-type FreeTimesProps = {
+type SessionTimeChoiceProps = {
   matchId: number
   mentor: { id: number; name: string }
   /** The other person, whose local times are shown too; the mentor in the zone of their hours if not given. */
@@ -30,7 +30,7 @@ type FreeTimesProps = {
 }
 
 /** The free times of a match. What was just taken is said above the times that are free now. */
-export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoose }: FreeTimesProps) {
+export function SessionTimeChoice({ matchId, mentor, other, error, failure, busy, onChoose }: SessionTimeChoiceProps) {
   const { t } = useLingui()
   const { time_zone: usual } = useOrganisation()
   const { data, isError, refetch } = useQuery({ ...readSlots(matchId), staleTime: 0 })
@@ -71,7 +71,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
 }
 
 /** Why there is no time, as far as it is public. */
-function NoTimes({ matchId, mentor: { id, name } }: Pick<FreeTimesProps, 'matchId' | 'mentor'>) {
+function NoTimes({ matchId, mentor: { id, name } }: Pick<SessionTimeChoiceProps, 'matchId' | 'mentor'>) {
   const { t } = useLingui()
   const { day } = useDateText()
   const { data, isPending } = useQuery(query(availabilityApi.slots, { params: { id } }))

@@ -3,7 +3,7 @@ import { Day } from '#shared/dates.ts'
 import { findRules } from '../rules/rules-register.logic.ts'
 import { convertAmount, divideHalfUp, scaledRate, shareOf } from './amounts.logic.ts'
 import { lastDayOf, workingDaysOf } from '#shared/months.ts'
-import { payDifferenceOf, type PayInput, payOf, type PayTerms, taxOf, totalsOf } from './payslip.logic.ts'
+import { payDifferenceOf, type PayInput, payOf, type PayTerms, taxOf, totalsOf } from './pay.logic.ts'
 
 const day = (text: string) => Day.parse(text)
 const RWANDA = findRules('Rwanda', '2026-11')
