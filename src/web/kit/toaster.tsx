@@ -29,6 +29,7 @@ function Toaster() {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
   useEffect(() => (place.current ? publishHeight(place.current) : undefined), [])
+  useEffect(watchPresses, [])
   return (
     <section ref={place} className={styles.place} aria-label={t`Messages`} aria-live="polite">
       {toasts.length > 0 && <ToastList toasts={toasts} />}
@@ -44,6 +45,37 @@ function publishHeight(place: HTMLElement): () => void {
   return () => {
     sizes.disconnect()
     style.removeProperty('--toast-height')
+  }
+}
+
+let isPressed = false
+const waiting: (() => void)[] = []
+
+/** A page that moves under a finger loses the press, so what moves it waits for the end of a press. */
+function afterPress(work: () => void): void {
+  if (isPressed) waiting.push(work)
+  else work()
+}
+
+function watchPresses(): () => void {
+  const begin = (): void => {
+    isPressed = true
+  }
+  const end = (): void => {
+    isPressed = false
+    // The click comes after it.
+    setTimeout(() => {
+      for (const work of waiting.splice(0)) work()
+    })
+  }
+  const listeners = [
+    ['pointerdown', begin],
+    ['pointerup', end],
+    ['pointercancel', end],
+  ] as const
+  for (const [kind, listener] of listeners) addEventListener(kind, listener, true)
+  return () => {
+    for (const [kind, listener] of listeners) removeEventListener(kind, listener, true)
   }
 }
 
@@ -71,7 +103,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const Icon = ICONS[toast.kind]
   useEffect(() => {
     if (isPaused && !toast.isTimed) return
-    const timer = setTimeout(() => closeToast(toast.id, 'closed'), toast.lifeMs)
+    const timer = setTimeout(() => afterPress(() => closeToast(toast.id, 'closed')), toast.lifeMs)
     return () => clearTimeout(timer)
   }, [isPaused, toast])
   return (

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST } from '#shared/limits.ts'
+import { closeToast, toast, toastStore } from './toast.ts'
+import { mountToaster } from './toaster.tsx'
+
+beforeEach(async () => {
+  for (const { id } of toastStore.get()) closeToast(id, 'closed')
+  vi.useFakeTimers()
+  await mountToaster()
+})
+afterEach(() => vi.useRealTimers())
+
+const isShown = (text: string): boolean => document.body.textContent.includes(text)
+
+test('a message whose time is over leaves after the press that is under way, so that no page moves under a finger', async () => {
+  toast.success('Saved')
+  await vi.waitFor(() => expect(isShown('Saved')).toBe(true))
+  fireEvent.pointerDown(document.body)
+  await vi.advanceTimersByTimeAsync(2 * TOAST.successMs)
+  expect(isShown('Saved')).toBe(true)
+  fireEvent.pointerUp(document.body)
+  await vi.waitFor(() => expect(isShown('Saved')).toBe(false))
+  toast.success('Sent')
+  await vi.waitFor(() => expect(isShown('Sent')).toBe(true))
+  await vi.advanceTimersByTimeAsync(2 * TOAST.successMs)
+  expect(isShown('Sent')).toBe(false)
+})
