@@ -57,25 +57,28 @@ function afterPress(work: () => void): void {
   else work()
 }
 
+function beginPress(): void {
+  isPressed = true
+}
+
+function endPress(): void {
+  isPressed = false
+  // The click comes after it.
+  setTimeout(() => {
+    for (const work of waiting.splice(0)) work()
+  })
+}
+
+const PRESSES = [
+  ['pointerdown', beginPress],
+  ['pointerup', endPress],
+  ['pointercancel', endPress],
+] as const
+
 function watchPresses(): () => void {
-  const begin = (): void => {
-    isPressed = true
-  }
-  const end = (): void => {
-    isPressed = false
-    // The click comes after it.
-    setTimeout(() => {
-      for (const work of waiting.splice(0)) work()
-    })
-  }
-  const listeners = [
-    ['pointerdown', begin],
-    ['pointerup', end],
-    ['pointercancel', end],
-  ] as const
-  for (const [kind, listener] of listeners) addEventListener(kind, listener, true)
+  for (const [kind, listener] of PRESSES) addEventListener(kind, listener, true)
   return () => {
-    for (const [kind, listener] of listeners) removeEventListener(kind, listener, true)
+    for (const [kind, listener] of PRESSES) removeEventListener(kind, listener, true)
   }
 }
 
