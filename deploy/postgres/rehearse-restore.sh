@@ -10,6 +10,7 @@ BIN=${BIN:-$(pg_config --bindir 2>/dev/null || ls -1d /usr/lib/postgresql/*/bin 
 newest=$(ls -1d "$FOLDER"/base/*Z | sort | tail -n 1)
 scratch=$(mktemp -d)
 trap '"$BIN/pg_ctl" -D "$scratch/data" -m immediate stop >/dev/null 2>&1 || true; rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 cp -a "$newest" "$scratch/data"
 chmod 700 "$scratch/data"
 touch "$scratch/data/recovery.signal"
@@ -27,7 +28,7 @@ printf 'local all all trust\n' >"$scratch/data/pg_hba.conf"
 : >"$scratch/data/pg_ident.conf"
 "$BIN/pg_ctl" -D "$scratch/data" -w -t 3600 -l "$scratch/log" start >/dev/null || { cat "$scratch/log"; exit 1; }
 # It has started as soon as it restores; it answers when it has restored.
-until psql -h "$scratch" -U "${SUPERUSER:-postgres}" -d "${DATABASE:-mbuyu}" -c 'select 1' >/dev/null 2>&1; do
+until "$BIN/pg_isready" -q -h "$scratch"; do
   "$BIN/pg_ctl" -D "$scratch/data" status >/dev/null || { cat "$scratch/log"; exit 1; }
   sleep 1
 done

@@ -59,6 +59,8 @@ const PLATE = 'content:var(--logo);padding:.25rem .5rem;border-radius:.5rem;back
 const UNSEEN = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
 /** Beside a picture so much wider than high, the menus of the site leave no room for the name below 90rem. */
 const WIDE = 1.8
+/** How wide a logo may be, in rem: with the name in it, beside the name, and where it stands alone in the header of a phone. */
+const [WITH_NAME, BESIDE_NAME, ALONE] = [11, 6.5, 9]
 
 /**
  * The logo in place of that picture, which costs no request and no script; the name stays beside it for those who hear
@@ -71,9 +73,9 @@ function logoCss({ picture, night_picture: night, has_name: hasName }: Logo): st
   const { width, height } = sizeOfLogo(picture) ?? { width: 1, height: 1 }
   const alone = `a>${MARK}+span{${UNSEEN}}`
   const besides =
-    width / height >= WIDE ? `@media(max-width:90rem){header ${alone}header a>${MARK}{max-width:min(9rem,100%)}}` : ''
+    width / height >= WIDE ? `@media(max-width:90rem){header ${alone}header a>${MARK}{max-width:min(${ALONE}rem,100%)}}` : ''
   const nameless = hasName ? `${alone}p:has(>${MARK}){font-size:0}` : besides
-  const widest = hasName ? 11 : 6.5
+  const widest = hasName ? WITH_NAME : BESIDE_NAME
   return `${addresses}${MARK}{${SHOWN};max-width:min(${widest}rem,100%);${onDark}}header ${MARK}{content:var(--logo);padding:0;background:none}[data-mantine-color-scheme='dark'] header ${MARK}{${onDark}}${nameless}`
 }
 

@@ -48,7 +48,10 @@ function publishHeight(place: HTMLElement): () => void {
   }
 }
 
+/** How long a touch screen takes at most from the end of a touch to its click. */
+const CLICK_MS = 300
 let isPressed = false
+let ending: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
 
 /** A page that moves under a finger loses the press, so what moves it waits for the end of a press. */
@@ -57,16 +60,22 @@ function afterPress(work: () => void): void {
   else work()
 }
 
-function beginPress(): void {
+/** A second finger and the other buttons of a mouse press nothing. */
+const isPress = ({ isPrimary, button }: PointerEvent): boolean => isPrimary && button === 0
+
+function beginPress(event: PointerEvent): void {
+  if (!isPress(event)) return
+  clearTimeout(ending)
   isPressed = true
 }
 
-function endPress(): void {
+function endPress(event: PointerEvent): void {
+  if (isPress(event)) ending = setTimeout(release, CLICK_MS)
+}
+
+function release(): void {
   isPressed = false
-  // The click comes after it.
-  setTimeout(() => {
-    for (const work of waiting.splice(0)) work()
-  })
+  for (const work of waiting.splice(0)) work()
 }
 
 const PRESSES = [

@@ -6,7 +6,7 @@ import { addressOfPage } from '#web/nav-page.ts'
 import { pageAt } from '#web/nav-lookup.ts'
 import styles from './dashboard.module.css'
 
-/** Breadcrumbs: the home and the current page, which a page below it leads back to as it was left; nothing on the home. */
+/** The home and the page of the menu; on a page below a list, a link to the list as it was left. Nothing on the home. */
 export function DashboardBreadcrumbs() {
   const { i18n, t } = useLingui()
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Decided } from '#server/db/usual-decision-days.ts'
 import { courses } from '#features/learning/course/course.table.ts'
@@ -15,7 +15,16 @@ import type { Day } from '#shared/dates.ts'
 /** More of one kind is no strip. */
 const MOST = 10
 
-const listOrdersOf = (db: Db, userId: number, statuses: (typeof orders.$inferSelect)['status'][]) =>
+/** Neither too late, nor of a course that is gone or that the person has by now. */
+const canBePaid = (userId: number, now: Date) =>
+  and(
+    or(isNull(orders.heldUntil), gt(orders.heldUntil, now)),
+    isNull(courses.archivedAt),
+    sql`not exists (select from ${enrollments} where ${enrollments.userId} = ${userId}
+      and ${enrollments.courseId} = ${orders.courseId} and ${enrollments.status} in ('active', 'completed'))`,
+  )
+
+const listOrdersOf = (db: Db, userId: number, statuses: (typeof orders.$inferSelect)['status'][], which?: SQL) =>
   db
     .select({
       id: orders.id,
@@ -28,7 +37,7 @@ const listOrdersOf = (db: Db, userId: number, statuses: (typeof orders.$inferSel
     .from(orders)
     .leftJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(programs, eq(programs.id, orders.programId))
-    .where(and(eq(orders.userId, userId), inArray(orders.status, statuses)))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, statuses), which))
     .orderBy(desc(orders.createdAt))
     .limit(MOST)
 
@@ -42,7 +51,7 @@ export const SENT_ROWS = {
       .where(and(eq(enrollments.userId, userId), eq(enrollments.status, 'pending')))
       .orderBy(desc(enrollments.createdAt))
       .limit(MOST),
-  unpaid: (db: Db, userId: number) => listOrdersOf(db, userId, ['created', 'failed']),
+  unpaid: (db: Db, userId: number, now: Date) => listOrdersOf(db, userId, ['created', 'failed'], canBePaid(userId, now)),
   order: (db: Db, userId: number) => listOrdersOf(db, userId, ['pending']),
   program: (db: Db, userId: number, today: Day) =>
     db

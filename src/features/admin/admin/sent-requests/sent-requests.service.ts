@@ -40,8 +40,8 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       path: `/courses/${courseId}`,
       sent_at: isoOf(at),
     })),
-  unpaid: async ({ db, userId }) =>
-    (await SENT_ROWS.unpaid(db, userId)).map(({ id, at, title, heldUntil, ...item }) => ({
+  unpaid: async ({ db, userId, now }) =>
+    (await SENT_ROWS.unpaid(db, userId, now)).map(({ id, at, title, heldUntil, ...item }) => ({
       ...NOTHING,
       kind: 'unpaid',
       id,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/base/user/user.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { mentorshipApplications as applications } from '../mentorship-application.table.ts'
@@ -14,12 +14,13 @@ const isSentBy = (userId: number): SQL | undefined =>
     ),
   )
 
-/** The pending application of an account, and when it was sent. */
+/** The newest pending application of an account, and when it was sent. */
 export async function findPendingOf(db: Db, userId: number): Promise<{ id: number; at: Date } | undefined> {
   const [found] = await db
     .select({ id: applications.id, at: applications.createdAt })
     .from(applications)
     .where(and(eq(applications.status, 'pending'), isSentBy(userId)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1)
   return found
 }

@@ -21,7 +21,7 @@ import { type EventHeld, findEventFacts, lockEventFacts, type EventKey } from '.
 import { eventWritten } from '../event.events.ts'
 import { isUpcomingOrOngoing } from '../event.logic.ts'
 import { type EventFacts, eventPolicy } from '../event.policy.ts'
-import { listRegisteredPeople } from '../registration/registration.data.ts'
+import { countAsReminded, listRegisteredPeople } from '../registration/registration.data.ts'
 import { eventCancelled, eventMoved } from '../registration/registration.events.ts'
 import { fillPlacesFromWaitingList } from '../registration/registration.service.ts'
 import { EVENT_FILES, type EventEdited, type EventForm, type ManagedEvent, planningApi } from './planning.contract.ts'
@@ -155,6 +155,7 @@ async function notifyRegisteredPeople(call: Cause, tx: Db, held: EventHeld, next
   if (people.length === 0) return
   const tell = next.status === 'cancelled' ? eventCancelled : eventMoved
   await tell(call, tx, { people, event: next, now })
+  await countAsReminded(tx, next.id, next.startsAt, now)
 }
 
 async function update(call: Call<typeof planningApi.update>) {

@@ -216,6 +216,15 @@ export async function promoteWaitingPeople(tx: Db, eventId: number, now: Date): 
   return promoted.map(({ userId }) => userId)
 }
 
+/** Everyone with a place was written to about the event: on its last day they need no reminder. */
+export async function countAsReminded(tx: Db, eventId: number, startsAt: Date, now: Date): Promise<void> {
+  if (startsAt.getTime() - now.getTime() >= DAY_MS) return
+  await tx
+    .update(registrations)
+    .set({ remindedOf: startsAt })
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'confirmed')))
+}
+
 type RegisteredFilter = {
   statuses: readonly RegistrationStatus[]
   /** Of these people; everyone if not given. */

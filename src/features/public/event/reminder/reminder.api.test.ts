@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent, aRegistration, eventForm } from '#tests/support/events.ts'
 import { person, type Person } from '#tests/support/people.ts'
+import { Day } from '#shared/dates.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { planningApi } from '../planning/planning.contract.ts'
 import { eventRegistrations, events } from '../event.table.ts'
@@ -28,7 +29,7 @@ async function anEventIn(hours: number, more: Parameters<typeof anEvent>[1] = {}
   await db.update(eventRegistrations).set({ registeredAt: longAgo }).where(eq(eventRegistrations.id, id))
   await db
     .update(events)
-    .set({ startsAt: inHours(hours), endsAt: inHours(hours + 2), updatedAt: longAgo })
+    .set({ startsAt: inHours(hours), endsAt: inHours(hours + 2) })
     .where(eq(events.id, event.id))
   return { event, guest, id, now }
 }
@@ -91,4 +92,23 @@ test('an event that was moved is reminded of again', async () => {
   expect(await remindersOf(guest)).toHaveLength(1)
   await remind(hoursBefore(23))
   expect(await remindersOf(guest)).toHaveLength(2)
+})
+
+test('on the last day a new place is news enough, and a corrected text is none', async () => {
+  const admin = await person(app.services.db, 'admin')
+  const [moved, corrected] = [await anEventIn(20), await anEventIn(20)]
+  const edit = async ({ event }: typeof moved, more: Parameters<typeof eventForm>[1]) => {
+    const [found] = await app.services.db.select().from(events).where(eq(events.id, event.id))
+    const at = found?.startsAt.getTime() ?? 0
+    const [date = '', time = ''] = new Date(at + 2 * HOUR_MS).toISOString().slice(0, 16).split('T')
+    const body = eventForm(app.services, { title: event.title, date: Day.parse(date), time, ...more })
+    expect((await app.call(planningApi.update, { params: { slug: event.slug }, body }, { as: admin })).status).toBe(200)
+  }
+  await edit(moved, { location: 'Another house, Kigali' })
+  // As the form keeps minutes, and to compare texts alone.
+  await edit(corrected, {})
+  await app.services.db.update(eventRegistrations).set({ remindedOf: null }).where(eq(eventRegistrations.id, corrected.id))
+  await edit(corrected, { description: '<p>Come and ask whatever you want to know.</p>' })
+  await remind()
+  expect([await remindersOf(moved.guest), (await remindersOf(corrected.guest)).length]).toEqual([[], 1])
 })

@@ -15,14 +15,14 @@ const isNear = ({ after, until }: Near) =>
   )
 
 /**
- * Someone with a place who has not been reminded of this beginning. Who got the place within the last day, or heard then
- * that the event has changed, knows it.
+ * Someone with a place who has not been reminded of this beginning. Who registered within the last day knows it; who was
+ * written to then, about a place that became free or another time, counts as reminded (`registration.data.ts`).
  */
 const isDue = and(
   eq(registrations.eventId, events.id),
   eq(registrations.status, 'confirmed'),
   sql`${registrations.remindedOf} is distinct from ${events.startsAt}`,
-  sql`greatest(${registrations.registeredAt}, ${events.updatedAt}) < ${events.startsAt} - interval '1 day'`,
+  sql`${registrations.registeredAt} < ${events.startsAt} - interval '24 hours'`,
 )
 
 /** Events with someone to remind. */
