@@ -73,7 +73,9 @@ function logoCss({ picture, night_picture: night, has_name: hasName }: Logo): st
   const { width, height } = sizeOfLogo(picture) ?? { width: 1, height: 1 }
   const alone = `a>${MARK}+span{${UNSEEN}}`
   const besides =
-    width / height >= WIDE ? `@media(max-width:90rem){header ${alone}header a>${MARK}{max-width:min(${ALONE}rem,100%)}}` : ''
+    width / height >= WIDE
+      ? `@media(max-width:90rem){header ${alone}header a>${MARK}{max-width:min(${ALONE}rem,100%)}}`
+      : ''
   const nameless = hasName ? `${alone}p:has(>${MARK}){font-size:0}` : besides
   const widest = hasName ? WITH_NAME : BESIDE_NAME
   return `${addresses}${MARK}{${SHOWN};max-width:min(${widest}rem,100%);${onDark}}header ${MARK}{content:var(--logo);padding:0;background:none}[data-mantine-color-scheme='dark'] header ${MARK}{${onDark}}${nameless}`

@@ -51,7 +51,8 @@ export const SENT_ROWS = {
       .where(and(eq(enrollments.userId, userId), eq(enrollments.status, 'pending')))
       .orderBy(desc(enrollments.createdAt))
       .limit(MOST),
-  unpaid: (db: Db, userId: number, now: Date) => listOrdersOf(db, userId, ['created', 'failed'], canBePaid(userId, now)),
+  unpaid: (db: Db, userId: number, now: Date) =>
+    listOrdersOf(db, userId, ['created', 'failed'], canBePaid(userId, now)),
   order: (db: Db, userId: number) => listOrdersOf(db, userId, ['pending']),
   program: (db: Db, userId: number, today: Day) =>
     db

@@ -107,7 +107,10 @@ test('on the last day a new place is news enough, and a corrected text is none',
   await edit(moved, { location: 'Another house, Kigali' })
   // As the form keeps minutes, and to compare texts alone.
   await edit(corrected, {})
-  await app.services.db.update(eventRegistrations).set({ remindedOf: null }).where(eq(eventRegistrations.id, corrected.id))
+  await app.services.db
+    .update(eventRegistrations)
+    .set({ remindedOf: null })
+    .where(eq(eventRegistrations.id, corrected.id))
   await edit(corrected, { description: '<p>Come and ask whatever you want to know.</p>' })
   await remind()
   expect([await remindersOf(moved.guest), (await remindersOf(corrected.guest)).length]).toEqual([[], 1])
