@@ -20,6 +20,12 @@ export const CHUNKS = [
     priority: 4,
   },
   {
+    // Of messages, which any page can show, as well as lists.
+    name: 'press',
+    test: /src\/web\/kit\/press/,
+    priority: 4,
+  },
+  {
     name: 'session',
     test: /src\/(app\/dashboard-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls|outbox\.ts|person-by-cookie)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,

@@ -9,6 +9,7 @@ import { query } from '#web/api/queries.ts'
 import { type HeldRows, useDecidedRows } from './decided-rows.ts'
 import { useKeepPlace } from './list-place.ts'
 import { type ListState, type ListView, readView, useListState, useOwnListState } from './list-state.ts'
+import { useStillInPress } from './press.ts'
 
 type Option = { value: string; label: MessageDescriptor }
 
@@ -237,7 +238,9 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
       tab === undefined || valueIn(former?.queryKey, tab) === valueIn(read.queryKey, tab) ? known : undefined,
   })
   const filters = useFilters(list.filters ?? NONE)
-  const { data, isPlaceholderData } = reading
+  // Under a finger the rows stay where they are, also when a search that was typed before the press has been answered.
+  const data = useStillInPress(reading.data)
+  const isPlaceholderData = useStillInPress(reading.isPlaceholderData)
   const { total: usual = 0, last_page: lastPage = 1, ...paged } = (data ?? {}) as Partial<Paged>
   const total = data && list.count ? list.count(data) : usual
   const counts = useLastDefined(paged.counts)

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { toLanguage } from '#shared/languages.ts'
 import { loadLanguage } from '#web/i18n.tsx'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
+import { afterPress, watchPresses } from './press.ts'
 import { closeToast, type Toast, toastStore } from './toast.ts'
 import styles from './toaster.module.css'
 
@@ -45,49 +46,6 @@ function publishHeight(place: HTMLElement): () => void {
   return () => {
     sizes.disconnect()
     style.removeProperty('--toast-height')
-  }
-}
-
-/** How long a touch screen takes at most from the end of a touch to its click. */
-const CLICK_MS = 300
-let isPressed = false
-let ending: ReturnType<typeof setTimeout> | undefined
-const waiting: (() => void)[] = []
-
-/** A page that moves under a finger loses the press, so what moves it waits for the end of a press. */
-function afterPress(work: () => void): void {
-  if (isPressed) waiting.push(work)
-  else work()
-}
-
-/** A second finger and the other buttons of a mouse press nothing. */
-const isPress = ({ isPrimary, button }: PointerEvent): boolean => isPrimary && button === 0
-
-function beginPress(event: PointerEvent): void {
-  if (!isPress(event)) return
-  clearTimeout(ending)
-  isPressed = true
-}
-
-function endPress(event: PointerEvent): void {
-  if (isPress(event)) ending = setTimeout(release, CLICK_MS)
-}
-
-function release(): void {
-  isPressed = false
-  for (const work of waiting.splice(0)) work()
-}
-
-const PRESSES = [
-  ['pointerdown', beginPress],
-  ['pointerup', endPress],
-  ['pointercancel', endPress],
-] as const
-
-function watchPresses(): () => void {
-  for (const [kind, listener] of PRESSES) addEventListener(kind, listener, true)
-  return () => {
-    for (const [kind, listener] of PRESSES) removeEventListener(kind, listener, true)
   }
 }
 

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  test as base,
+  type TestInfo,
+} from '@playwright/test'
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import type { BrowserPlace } from '../../support/chromium.ts'
@@ -99,19 +107,29 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser; ke
     },
     { scope: 'worker' },
   ],
-  visit: async ({ app, chrome, kept }, use) => {
+  visit: async ({ app, chrome, kept }, use, info) => {
     const visited = new Set<Page>()
     await use(async ({ isKept = false, ...how } = {}) => {
       const page = await (isKept ? keptPage(kept, chrome, app, how) : openPage(chrome, app, how))
       visited.add(page)
       return page
     })
+    if (info.errors.length > 0) await describePages(visited, info)
     const resting = new Set([...kept.values()].map(({ page }) => page))
     for (const page of visited) await (resting.has(page) ? rest(page) : page.context().close())
     const complaints = [...visited].flatMap((page) => complaintsOf(page).splice(0))
     expect(complaints, 'what the pages complained about').toEqual([])
   },
 })
+
+/** Where each page of a failed test was, and what it waited for: a press without effect and a lost answer look alike. */
+async function describePages(pages: ReadonlySet<Page>, info: TestInfo): Promise<void> {
+  const lines = [...pages].map((page) => {
+    const waits = [...(pending.get(page) ?? [])].map((request) => request.url())
+    return `${page.url()} waits for ${waits.join(', ') || 'nothing'}`
+  })
+  await info.attach('pages', { body: lines.join('\n'), contentType: 'text/plain' })
+}
 
 /** The kept page of this look. Another person sits down at it as after signing out and in: nothing of the last is left. */
 async function keptPage(kept: Map<string, Kept>, chrome: Browser, app: RunningApp, how: Visit): Promise<Page> {
