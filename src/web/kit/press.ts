@@ -58,8 +58,10 @@ export function watchPresses(): void {
 export function useStillInPress<T>(value: T): T {
   const [shown, setShown] = useState(value)
   useEffect(watchPresses, [])
-  const isStill = isPressed
-  if (!isStill && !Object.is(shown, value)) setShown(value)
-  useEffect(() => (isStill ? afterPress(() => setShown(value)) : undefined), [isStill, value])
-  return isStill ? shown : value
+  if (!isPressed && !Object.is(shown, value)) setShown(value)
+  useEffect(() => {
+    if (Object.is(shown, value)) return
+    return afterPress(() => setShown(value))
+  }, [shown, value])
+  return isPressed ? shown : value
 }
