@@ -27,12 +27,7 @@ export const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(app\/dashboard-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls|outbox\.ts|person-by-cookie)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
-    priority: 2,
-  },
-  {
-    name: 'live',
-    test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/\w+\/(notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|support\/support\.contract))/,
+    test: /src\/(app\/dashboard-calls|features\/\w+\/admin\/(waiting\/waiting\.contract|ui\/waiting-reads)|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,
   },
   {
@@ -42,21 +37,16 @@ export const CHUNKS = [
     priority: 3,
   },
   {
-    // What can become of an order, a request or a registration: behind sign-in, and on the page of an event.
-    name: 'moves',
-    test: /src\/shared\/moves/,
-    priority: 2,
-  },
-  {
+    // The menus, and what is live beside them.
     name: 'menus',
-    test: /src\/(web\/nav|app\/(menus|pages)\.|features\/\w+\/(certificate|chat|donation|membership|setting)\/\w+\.policy)/,
+    test: /src\/(web\/(nav|api\/(live|use-live)|kit\/(icon-badge|badge-text))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)))/,
     priority: 2,
   },
   {
-    // Of enrollments, for learners and for whoever decides on them.
+    // Behind sign-in, and on public pages on which somebody checks a certificate or a card, or sends something.
     name: 'enrollments',
-    test: /src\/(features\/\w+\/(learning\/\w+\.contract|certificate\/\w+\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/status-badge)/,
-    priority: 2,
+    test: /src\/(shared\/moves|web\/api\/(outbox\.ts|person-by-cookie)|features\/\w+\/(undo\/undo\.(contract|policy)|learning\/\w+\.contract|certificate\/\w+\.(contract|policy)|membership\/\w+\.policy|mentor\/applicant\/\w+\.policy|support\/support\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/status-badge)/,
+    priority: 3,
   },
   {
     name: 'learner',
@@ -65,7 +55,13 @@ export const CHUNKS = [
   },
   {
     name: 'outbox',
-    test: /src\/(app\/deliveries|web\/(api\/(outbox-|use-outbox)|kit\/(use-kept-form|kept-form-note))|features\/\w+\/(learning\/ui\/(use-)?unsent-progress|learning\/ui\/unsent-notice|enrollment\/ui\/(unsent-request|use-request-outcomes|request-sender|stale-reads|enroll-draft)))/,
+    test: /src\/(app\/deliveries|web\/(api\/(letter-kinds|outbox-|use-outbox)|kit\/(use-kept-form|kept-form-note)))/,
+    priority: 2,
+  },
+  {
+    // What learners have sent without a connection.
+    name: 'unsent',
+    test: /src\/features\/\w+\/(learning\/ui\/(use-)?unsent-progress|learning\/ui\/unsent-notice|enrollment\/ui\/(unsent-request|use-request-outcomes|request-sender|stale-reads|enroll-draft))/,
     priority: 1,
   },
   {
