@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useStillInPress } from './press.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const PRESS = { isPrimary: true, button: 0 }
 
@@ -31,4 +33,15 @@ test('a touch that becomes a scroll, and has no click, ends as well; another but
   fireEvent.pointerDown(document.body, { isPrimary: true, button: 2 })
   act(() => rows.rerender('third'))
   expect(rows.result.current).toBe('third')
+})
+
+test('a press whose end no browser tells of holds nothing for long', async () => {
+  vi.useFakeTimers()
+  const rows = renderHook((value: string) => useStillInPress(value), { initialProps: 'first' })
+  fireEvent.pointerDown(document.body, PRESS)
+  rows.rerender('second')
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(rows.result.current).toBe('first')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(rows.result.current).toBe('second')
 })

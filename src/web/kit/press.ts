@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 
 /** How long a touch screen takes at most from the end of a touch to its click. */
 const CLICK_MS = 300
+/** How long a press is waited for: of one that ends outside the window, some browsers do not tell. */
+const PRESS_MOST_MS = 5000
 let isPressed = false
 let ending: ReturnType<typeof setTimeout> | undefined
 const waiting = new Set<() => void>()
@@ -21,11 +23,11 @@ const isPress = ({ isPrimary, button }: PointerEvent): boolean => isPrimary && b
 
 function beginPress(event: PointerEvent): void {
   if (!isPress(event)) return
-  clearTimeout(ending)
   isPressed = true
+  endIn(PRESS_MOST_MS)
 }
 
-const endIn = (ms: number): void => {
+function endIn(ms: number): void {
   clearTimeout(ending)
   ending = setTimeout(release, ms)
 }
