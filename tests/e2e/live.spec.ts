@@ -49,6 +49,7 @@ test('a page asks for its data once; a notification appears without a poll, and 
   const first = await visit({ as: 'student' })
   const context = first.context()
   const streams = counted(context, STREAM)
+  const counts = counted(context, '/api/chat/unread')
   const open = opened(first)
   const asked: string[] = []
   first.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
@@ -60,6 +61,10 @@ test('a page asks for its data once; a notification appears without a poll, and 
   expect(new Set(reads).size).toBe(reads.length)
   const lastScript = asked.findLastIndex((address) => address.endsWith('.js'))
   expect(asked.indexOf('/api/me')).toBeLessThan(lastScript)
+  // Two kinds of events change this count; what was missed before the stream is read once.
+  await expect.poll(counts).toBe(2)
+  await settled(first)
+  expect(counts()).toBe(2)
 
   const second = await context.newPage()
   await second.goto('/dashboard/profile')

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { type LiveData, listenLive, useIsLive } from './live.ts'
 
 type Refresh = {
-  /** The events that tell of a change. */
-  type: string
+  /** The events that tell of a change: of one kind, or of several. */
+  type: string | readonly string[]
   /** What is read again: the beginning of its key, as `[endpoint.name]` for all reads of a call. */
   queryKey: readonly unknown[]
   /** How often it is polled without the stream. */
@@ -21,22 +21,29 @@ type Refresh = {
 export function useLiveRefresh({ type, queryKey, pollMs, liveMs }: Refresh): number | false {
   const cache = useQueryClient()
   const key = JSON.stringify(queryKey)
+  const types = [type].flat().join(' ')
   useEffect(() => {
     const refresh = createRefresh(cache, JSON.parse(key) as unknown[])
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = listenLive(type, (data) => {
+    const hear = (data: LiveData | null) => {
       const spread = refreshDelayFor(data)
       if (spread === 0) return refresh()
       timer ??= setTimeout(() => {
         timer = undefined
         refresh()
       }, Math.random() * spread)
-    })
+    }
+    // Each kind is told when events may have been missed, and one reading is enough.
+    const ends = types.split(' ').map((one, nth) =>
+      listenLive(one, (data) => {
+        if (data || nth === 0) hear(data)
+      }),
+    )
     return () => {
-      end()
+      for (const end of ends) end()
       clearTimeout(timer)
     }
-  }, [cache, key, type])
+  }, [cache, key, types])
   return useIsLive() ? (liveMs ?? false) : pollMs
 }
 

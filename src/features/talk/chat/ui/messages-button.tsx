@@ -16,11 +16,10 @@ import { chatApi } from '../chat.contract.ts'
 export function MessagesButton({ to }: { to: string }) {
   const { t } = useLingui()
   const refetchInterval = useLiveRefresh({
-    type: MESSAGE_EVENT,
+    type: [MESSAGE_EVENT, SUPPORT_EVENT],
     queryKey: [chatApi.unread.name],
     pollMs: NOTIFICATION_POLL_MS,
   })
-  useLiveRefresh({ type: SUPPORT_EVENT, queryKey: [chatApi.unread.name], pollMs: NOTIFICATION_POLL_MS })
   const { data } = useQuery({ ...liveQuery(chatApi.unread, {}), refetchInterval })
   const unread = data ? data.unread_count + data.elsewhere_count : 0
   const count = badgeText(unread)

@@ -31,12 +31,11 @@ export function PeopleList({ open, search, onSearch }: PeopleListProps) {
   const { dayOf } = useDateText()
   const today = dayOf(new Date(useNow()).toISOString())
   const refetchInterval = useLiveRefresh({
-    type: MESSAGE_EVENT,
+    type: [MESSAGE_EVENT, SUPPORT_EVENT],
     queryKey: [chatApi.users.name],
     pollMs: NOTIFICATION_POLL_MS,
     liveMs: PRESENCE_POLL_MS,
   })
-  useLiveRefresh({ type: SUPPORT_EVENT, queryKey: [chatApi.users.name], pollMs: NOTIFICATION_POLL_MS })
   const { data, isError, refetch } = useQuery({
     ...pollPeople(words, page),
     refetchInterval,
