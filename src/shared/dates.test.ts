@@ -10,6 +10,7 @@ const LATE = '2026-03-31T22:30:00.000Z'
 test('a day is written as it is, wherever the process runs', () => {
   expect(formatDay(day('2001-01-01'), 'en')).toBe('Jan 01, 2001')
   expect(formatDay(day('2026-12-31'), 'fr')).toBe('31 déc. 2026')
+  expect(formatDay(day('2026-12-01'), 'fr')).toBe('1er déc. 2026')
   expect(formatWeekday(day('2026-03-30'), 'en', 'long')).toBe('Monday')
   expect(formatWeekday(day('2026-03-30'), 'fr', 'narrow')).toBe('L')
   expect(formatMonth(day('2026-03-01'), 'en')).toBe('March 2026')
@@ -22,7 +23,7 @@ test('an instant is written as the clocks of its zone show it', () => {
   expect(inZone('America/Los_Angeles')).toBe('Mar 31, 2026, 03:30 PM')
   expect(inZone('Pacific/Kiritimati')).toBe('Apr 01, 2026, 12:30 PM')
   expect(formatInstant(LATE, { locale: 'fr', zone: 'Africa/Kigali', style: 'date and time' })).toBe(
-    '1 avr. 2026, 00:30',
+    '1er avr. 2026, 00:30',
   )
   expect(formatInstant(LATE, { locale: 'en', zone: 'Africa/Kigali' })).toBe('Apr 01, 2026')
   expect(formatInstant(LATE, { locale: 'en', zone: 'Africa/Kigali', style: 'time', isZoneShown: true })).toBe(

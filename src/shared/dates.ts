@@ -22,12 +22,16 @@ export const dateParts = (locale: string) =>
   ({ year: 'numeric', month: 'short', day: locale === 'en' ? '2-digit' : 'numeric' }) as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
+/** French counts the first day of a month: '1er déc. 2026'. */
+export const withFirst = (date: string, locale: string): string =>
+  locale === 'fr' ? date.replace(/\b1 (?=\p{L})/u, '1er ') : date
+
 /** An instant of a day that has the same date in every zone near UTC. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** A day as 'MMM dd, yyyy' (spec 2 §9) or in the manner of the language. */
 export const formatDay = (day: Day, locale: string): string =>
-  formatterOf(locale, 'UTC', dateParts(locale)).format(noonOf(day))
+  withFirst(formatterOf(locale, 'UTC', dateParts(locale)).format(noonOf(day)), locale)
 
 /** How an instant is written. */
 export type InstantFormat = {
@@ -50,7 +54,8 @@ export function formatInstant(
     ...(isZoneShown && { timeZoneName: 'short' as const }),
   }
   // Engines differ in the space before AM and PM; server and browser must write the same.
-  return formatterOf(locale, zone, parts).format(new Date(iso)).replaceAll('\u202F', ' ')
+  const text = formatterOf(locale, zone, parts).format(new Date(iso)).replaceAll('\u202F', ' ')
+  return withFirst(text, locale)
 }
 
 /** Seconds as `m:ss` for countdowns and lesson lengths (spec 1 §4). */

@@ -44,7 +44,7 @@ test('an instant is written in the zone of the reader, which it names; a day is 
   const at = { instant: '2026-03-01T22:30:00.000Z' }
   const says = { text: '{at}', values: { at } }
   expect(translate('en', says, KIGALI)).toBe('Mar 02, 2026, 12:30 AM GMT+2')
-  expect(translate('fr', says, 'America/Los_Angeles')).toBe('1 mars 2026, 14:30 UTC−8')
+  expect(translate('fr', says, 'America/Los_Angeles')).toBe('1er mars 2026, 14:30 UTC−8')
   for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
     expect(translate('en', { text: '{day}', values: { day: { day: Day.parse('2026-03-01') } } }, zone)).toBe(
       'Mar 01, 2026',
