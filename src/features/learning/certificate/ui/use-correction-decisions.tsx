@@ -42,6 +42,7 @@ export function useCorrectionDecisions(list: DecidedList): Record<'grant' | 'ref
         </Trans>
       ),
       confirmLabel: t`Decline`,
+      asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
     about: ({ user }: Correction) => user.name,

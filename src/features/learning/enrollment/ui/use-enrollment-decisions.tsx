@@ -58,6 +58,7 @@ export function useEnrollmentDecisions(list: EnrollmentDecisionList): Record<'ap
         </Trans>
       ),
       confirmLabel: t`Reject`,
+      asksFor: 'reason for named readers',
     }),
   })
   return { approve, reject }
@@ -111,6 +112,7 @@ export function useBulkDecisions(
         />
       ),
       confirmLabel: t`Reject`,
+      asksFor: 'reason for named readers',
     }),
     moved: (answer) => answer.rejected,
     success: ({ message, rejected: ids, skipped }) => summary(message, ids, skipped),

@@ -40,6 +40,7 @@ export function usePermissionDecisions(
       title: t`Reject this request?`,
       message: <Trans>{user.name} will get an email with your reason and may ask again.</Trans>,
       confirmLabel: t`Reject`,
+      asksFor: 'reason for named readers',
     }),
     done: { label: t`Rejected`, tone: 'danger' },
     failure: t`The request could not be rejected. Please try again.`,
@@ -57,6 +58,7 @@ export function usePermissionDecisions(
         </Trans>
       ),
       confirmLabel: t`Withdraw`,
+      asksFor: 'reason for named readers',
     }),
     done: { label: t`Withdrawn`, tone: 'danger' },
     failure: t`The permission could not be withdrawn. Please try again.`,

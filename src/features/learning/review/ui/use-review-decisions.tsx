@@ -27,6 +27,7 @@ export function useReviewDecisions(list: ReviewDecisionList): Record<'hide' | 's
         <Trans>It will no longer be public or count towards the rating. {user.name} will see your reason.</Trans>
       ),
       confirmLabel: t`Hide`,
+      asksFor: 'reason for named readers',
     }),
     done: { label: t`Hidden`, tone: 'neutral' },
     failure: t`The review could not be hidden. Please try again.`,

@@ -64,6 +64,7 @@ export function useApplicationChoices(
       title: t`Deny ${name}?`,
       message: <Trans>{name} gets an email with your reason and may apply again.</Trans>,
       confirmLabel: t`Deny`,
+      asksFor: 'reason for named readers',
     }),
     done: doneBadge('denied'),
   })

@@ -22,6 +22,7 @@ export function useVoidDecision(list: DecidedList): Decision<Donation> {
         </Trans>
       ),
       confirmLabel: t`Void receipt`,
+      asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
     done: { label: t`Void`, tone: 'danger' },

@@ -55,6 +55,7 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
         </Trans>
       ),
       confirmLabel: t`Decline`,
+      asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
     done: { label: t`Not confirmed`, tone: 'danger' },
@@ -97,6 +98,7 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
             </Trans>
           ),
         confirmLabel: t`Record the refund`,
+        asksFor: 'reason for named readers',
       }
     },
   })
@@ -117,6 +119,7 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
             </Trans>
           ),
         confirmLabel: t`Record the refund`,
+        asksFor: 'reason for named readers',
       }
     },
   })

@@ -87,6 +87,7 @@ function Tools({ review }: { review: Appraisal }) {
       title: t`Send the self-review back to ${employee.name}?`,
       message: <Trans>They can change it and submit it again. They will see your reason.</Trans>,
       confirmLabel: t`Send back`,
+      asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,

@@ -37,6 +37,7 @@ export function useCorrectionDecisions(
       title: t`Reject this correction?`,
       message: <Trans>{name} will get an email with your reason. The recorded times will not change.</Trans>,
       confirmLabel: t`Reject`,
+      asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
     about: nameOf,

@@ -48,6 +48,7 @@ export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | '
       title: t`Reject this request?`,
       message: <Trans>{name} will get an email with your reason and can use the days again.</Trans>,
       confirmLabel: t`Reject`,
+      asksFor: 'reason for named readers',
     }),
     success: successText,
     about: nameOf,

@@ -99,6 +99,7 @@ export function useRunDecisions(): Decisions {
         title: t`Send back the pay for ${name}?`,
         message: <Trans>{run.prepared_by.name} will see your reason, make changes and submit it again.</Trans>,
         confirmLabel: t`Send back`,
+        asksFor: 'reason for named readers',
       }
     },
     done: { label: t`Draft`, tone: 'neutral' },

@@ -51,6 +51,7 @@ function useApplicantDecisions(
           <Trans>{name} gets an email with your reason and may apply again.</Trans>
         ),
       confirmLabel: t`Reject`,
+      asksFor: 'reason for named readers',
     }),
     done: { label: t`Rejected`, tone: 'danger' },
     failure: t`Failed to reject mentor`,

@@ -84,6 +84,7 @@ function Actions({ work }: { work: Shown }) {
       title: t`Request a change from ${name}?`,
       message: <Trans>The member will see your comments and hand in the capstone again.</Trans>,
       confirmLabel: t`Request a change`,
+      asksFor: 'reason for named readers',
     }),
     done: { label: t`Change requested`, tone: 'danger' },
   })
