@@ -33,11 +33,5 @@ export type TableChecked = z.infer<typeof TableChecked>
 /** What a file has done. */
 export const TableImported = z.object({ message: z.string(), added: z.number(), known: z.number() })
 
-/** How a message reads in the language of the person who sends the file. */
-export type Translate = (message: Message) => string
-
-const normaliseCell = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
-
-/** Whether a cell says this, in English or in the reader's language. */
-export const cellSays = (typed: string, message: Message, translate: Translate): boolean =>
-  [message.text, translate(message)].some((known) => normaliseCell(known) === normaliseCell(typed))
+/** Whether a cell of a file says this, in any language. */
+export type CellSays = (typed: string, message: Message) => boolean

@@ -8,7 +8,7 @@ const COLUMNS = [
   { head: message('Full Name'), field: 'name' },
   { head: message('Phone Number'), field: 'phone' },
 ] as const
-const read = (text: string) => readTable<'name' | 'phone'>(text, COLUMNS, [], fillIn)
+const read = (text: string) => readTable<'name' | 'phone'>(text, COLUMNS, [])
 const cells = (text: string) => read(text).rows.map((row) => [row.line, row.cells.get('name'), row.cells.get('phone')])
 
 test.each([
@@ -48,6 +48,11 @@ test.each([
 ])('a number that a spreadsheet writes as %s', (written, expected) => {
   const [row] = read(`Full Name;Phone Number\nAline;${written}`).rows
   expect([row?.cells.get('phone'), row?.rounded]).toEqual([expected, []])
+})
+
+test('heads are known in each language, with and without accents, and a first line of other texts has none', () => {
+  expect(read('Matricule;Nom complet;Numero de telephone\nM-1;Aline;1')).toMatchObject({ isHeaded: true, missing: [] })
+  expect(read('Staff of 2026;;\nFull Name;Phone Number\nAline;1').isHeaded).toBe(false)
 })
 
 test('a number that was rounded, and a head that appears twice, are named', () => {

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/message.ts'
-import { cellSays, type Translate } from '#shared/table-import.ts'
 import { removeFormulaGuards } from './formula-guard.ts'
 import { tableLinesOf } from './table-lines.ts'
+import { cellSays } from './table-words.ts'
 
 /** A column of the file, and the field of a form that it fills in, if any. */
 export type TableColumn<Field extends string> = { head: Message; field?: Field | undefined }
@@ -18,6 +18,8 @@ export type TableRow<Field extends string> = {
 }
 
 type Table<Field extends string> = {
+  /** Whether the first line has any known head. */
+  isHeaded: boolean
   rows: TableRow<Field>[]
   /** Known heads that stand above several columns. */
   twice: Message[]
@@ -48,14 +50,14 @@ export function readTable<Field extends string>(
   text: string,
   known: readonly TableColumn<Field>[],
   optional: readonly Field[],
-  translate: Translate,
 ): Table<Field> {
   const [head, ...lines] = tableLinesOf(text).map(({ line, cells }) => ({ line, cells: cells.map(cellOf) }))
   const heads = head?.cells ?? []
-  const columns = heads.map((title) => known.find((column) => cellSays(title, column.head, translate)))
+  const columns = heads.map((title) => known.find((column) => cellSays(title, column.head)))
   const fields = columns.map((column) => column?.field)
   const needed = known.filter(({ field }) => field && !optional.includes(field) && !fields.includes(field))
   return {
+    isHeaded: columns.some(Boolean),
     rows: lines.map(({ line, cells }) => ({
       line,
       cells: new Map(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),

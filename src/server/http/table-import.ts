@@ -40,13 +40,10 @@ export async function readSentTable<Field extends string>(
   await countAgainstLimit(db, `${shape.kind}:${me.id}`, PER_PERSON, now())
   const { text, encoding, isGuessed } = decodeText(file.data)
   if (text.includes('\0') || !text.isWellFormed()) throw importError({ text: tableRule.wrongType })
-  const { rows, twice, missing, unknown } = readOrRefuse(() =>
-    readTable(text, shape.columns, shape.optional, translate),
-  )
-  if (twice.length > 0)
-    throw invalid({ file: twice.map((column) => message('The column "{column}" appears twice', { column })) })
-  if (missing.length > 0)
-    throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
+  const table = readOrRefuse(() => readTable(text, shape.columns, shape.optional))
+  const { rows, unknown } = table
+  const problem = headProblemOf(table, translate)
+  if (problem) throw importError(problem)
   if (rows.length === 0) throw importError(message('There are no rows below the column headings'))
   if (rows.length > IMPORT_ROWS_MAX)
     throw importError(
@@ -61,6 +58,21 @@ export async function readSentTable<Field extends string>(
     unknown.length > 0 && message('Ignored columns: {columns}', { columns: unknown.join(', ') }),
   ].filter((note) => note !== false)
   return { rows, notes }
+}
+
+/** What is wrong with the heads, in one sentence however many they are. */
+function headProblemOf(
+  { isHeaded, twice, missing }: Pick<ReturnType<typeof readTable>, 'isHeaded' | 'twice' | 'missing'>,
+  translate: Call['translate'],
+): Message | undefined {
+  const [column] = twice.length > 0 ? twice : missing
+  if (!column) return undefined
+  const listed = (heads: readonly Message[]) => ({ columns: heads.map(translate).join(', ') })
+  if (twice.length > 1) return message('These columns appear twice: {columns}', listed(twice))
+  if (twice.length > 0) return message('The column "{column}" appears twice', { column })
+  if (!isHeaded) return message('The first line of the file must hold the column headings: {columns}', listed(missing))
+  if (missing.length > 1) return message('These columns are missing: {columns}', listed(missing))
+  return message('The column "{column}" is missing', { column })
 }
 
 function readOrRefuse<T>(read: () => T): T {
@@ -127,6 +139,10 @@ export async function planTable<Field extends string, Form>(
   }
   return plan
 }
+
+/** What a cell says that should hold one of some words. */
+export const wordProblem = (words: readonly Message[], translate: Call['translate']): Message =>
+  message('Use one of these words: {words}', { words: words.map(translate).join(', ') })
 
 /** All that is wrong by field, as problems of a row. */
 export const problemsOf = (errors: FieldMessages, headOf: (field: string) => Message | null): TableProblem[] =>

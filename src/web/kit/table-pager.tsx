@@ -52,6 +52,7 @@ export function TablePager({ label, page, lastPage, total, hasMore = false, onPa
           total={lastPage}
           onChange={onPage}
           siblings={1}
+          gap="var(--space-1)"
           getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
           getItemProps={(at) => ({ 'aria-label': t`Page ${at}` })}
         />

@@ -79,7 +79,7 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   expect(body.problems.map(({ line, column, value, problem }) => [line, column, value, problem])).toEqual([
     [3, 'Name', '', 'Full name is required'],
     [3, 'Email', 'no address', 'Please enter a valid email address'],
-    [3, 'Role', 'Gardener', 'Choose a role'],
+    [3, 'Role', 'Gardener', 'Use one of these words: Accountant, Teacher, Mentor, Mentee, Student'],
     [3, 'Phone', '12', 'Enter a valid phone number'],
     [4, 'Role', 'admin', 'This role cannot be given here'],
     [5, 'Role', 'HR', 'Only an administrator can give the HR role'],
@@ -120,6 +120,8 @@ test('the template has the columns of an import and a row that it takes, in the 
   for (const [language, sent] of [
     ['en', lines],
     ['fr', french],
+    // A colleague has exported it.
+    ['en', french],
   ] as const)
     expect((await check(as, sent, language)).body).toMatchObject({
       ready: [{ line: 2, name: 'Ama Owusu' }],

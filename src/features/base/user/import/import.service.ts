@@ -1,5 +1,6 @@
 import { confirmPassword } from '#features/base/account/password/password.service.ts'
 import type { TableRow } from '#server/files/table-file.ts'
+import { cellSays } from '#server/files/table-words.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
 import {
@@ -9,11 +10,16 @@ import {
   problemsOf,
   readSentTable,
   templateAnswer,
+  wordProblem,
 } from '#server/http/table-import.ts'
+import type { FieldMessages } from '#shared/errors.ts'
+import { ROLE_NAMES } from '#shared/role-names.ts'
+import { ROLES } from '#shared/roles.ts'
 import { listKnownEmails } from '../person/person.data.ts'
 import { PersonForm } from '../person/person.contract.ts'
 import { usersImported } from '../person/person.events.ts'
 import { addPerson, roleProblems } from '../person/person.service.ts'
+import { mayGiveRole } from '../user.policy.ts'
 import { userImportApi } from './import.contract.ts'
 import { columnHeadOf, OPTIONAL, toForm, USER_EXAMPLE, USER_FILE, type UserField } from './user-file.logic.ts'
 
@@ -37,8 +43,14 @@ async function planImport(call: Reading) {
 
 /** The form that a row fills in, or all that is wrong with it. */
 function readForm({ me, translate }: Reading, { cells }: Row) {
-  const read = PersonForm.safeParse(toForm(cells, translate))
-  if (!read.success) return { problems: problemsOf(fieldErrors(read.error), columnHeadOf) }
+  const read = PersonForm.safeParse(toForm(cells, cellSays))
+  if (!read.success) {
+    const errors = fieldErrors(read.error)
+    const roles = ROLES.filter((role) => mayGiveRole(me, role)).map((role) => ROLE_NAMES[role])
+    // "Choose a role" is said beside a list; a file has none.
+    const byWord: FieldMessages = errors['role'] && cells.get('role') ? { role: [wordProblem(roles, translate)] } : {}
+    return { problems: problemsOf({ ...errors, ...byWord }, columnHeadOf) }
+  }
   const problems = problemsOf(roleProblems(me, read.data), columnHeadOf)
   return problems.length === 0 ? { form: read.data } : { problems }
 }

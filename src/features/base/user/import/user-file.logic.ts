@@ -1,7 +1,7 @@
 import { type Message, message } from '#shared/message.ts'
 import { ROLE_NAMES } from '#shared/role-names.ts'
 import { ROLES } from '#shared/roles.ts'
-import { cellSays, type Translate } from '#shared/table-import.ts'
+import type { CellSays } from '#shared/table-import.ts'
 import type { Person, PersonForm } from '../person/person.contract.ts'
 
 export type UserField = 'name' | 'email' | 'role' | 'phone_number' | 'bio'
@@ -45,19 +45,19 @@ export const columnHeadOf = (field: string): Message | null =>
   USER_FILE.find((column) => column.field === field)?.head ?? null
 
 /** A role by its name or as the API calls it; any other text stays. */
-const roleOf = (typed: string, translate: Translate): string =>
-  ROLES.find((role) => cellSays(typed, ROLE_NAMES[role], translate)) ?? typed.toLowerCase()
+const roleOf = (typed: string, cellSays: CellSays): string =>
+  ROLES.find((role) => cellSays(typed, ROLE_NAMES[role])) ?? typed.toLowerCase()
 
 /** What the form of a row would send. */
 export function toForm(
   cells: ReadonlyMap<UserField, string>,
-  translate: Translate,
+  cellSays: CellSays,
 ): Record<keyof Omit<PersonForm, 'is_active'>, string> {
   const cell = (field: UserField): string => cells.get(field) ?? ''
   return {
     name: cell('name'),
     email: cell('email'),
-    role: roleOf(cell('role'), translate),
+    role: roleOf(cell('role'), cellSays),
     phone_number: cell('phone_number'),
     bio: cell('bio'),
   }

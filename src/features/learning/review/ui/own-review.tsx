@@ -65,9 +65,8 @@ function WrittenReview({ review, hasText }: { review: Shown; hasText: boolean })
       {hasText && answer && (
         <p className={styles.text}>
           <strong>
-            <Trans>{answer.author} answered</Trans>
-          </strong>
-          {': '}
+            <Trans>{answer.author} answered:</Trans>
+          </strong>{' '}
           {answer.text}
         </p>
       )}

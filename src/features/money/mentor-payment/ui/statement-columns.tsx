@@ -12,7 +12,7 @@ export const RECORD = 'statement'
 
 const SUMS: readonly Column<Statement>[] = [
   { key: 'sessions', title: msg`Sessions`, align: 'end', cell: ({ sessions }) => sessions },
-  { key: 'time', title: msg`Time`, align: 'end', cell: ({ minutes }) => <Duration minutes={minutes} /> },
+  { key: 'time', title: msg`Duration`, align: 'end', cell: ({ minutes }) => <Duration minutes={minutes} /> },
   {
     key: 'total',
     title: msg`Total`,

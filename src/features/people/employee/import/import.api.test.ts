@@ -38,7 +38,7 @@ const CELLS = [
 const rowOf = (user: Pick<Person, 'name' | 'email'>, changed: Record<number, string> = {}) =>
   [user.name, user.email, ...CELLS.map((cell, at) => changed[at] ?? cell)].join(',')
 
-const [POSITION, DEPARTMENT, JOINED, SALARY, MANAGER] = [1, 2, 3, 5, 6]
+const [POSITION, DEPARTMENT, JOINED, KIND, SALARY, MANAGER, BORN, GENDER] = [1, 2, 3, 4, 5, 6, 7, 8]
 
 function send<T>(endpoint: Endpoint, as: Person, lines: readonly string[] | Buffer, language = 'en') {
   const data = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\r\n'))
@@ -117,7 +117,8 @@ test('the template has all columns that an import asks for; only its example has
   const as = await hr()
   for (const language of ['en', 'fr']) {
     const { lines } = await readCsv(app, importApi.template, { query: {}, as, language })
-    const { body } = await check(as, lines, language)
+    // A colleague may read it in another language.
+    const { body } = await check(as, lines, 'en')
     expect([body.notes, body.ready]).toEqual([[], []])
     expect(body.problems.map(({ line, value }) => [line, value])).toEqual([[2, 'ama.owusu@example.org']])
   }
@@ -152,7 +153,7 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   expect(status).toBe(200)
   expect(body.ready).toEqual([{ line: 2, name: one.name }])
   expect(body.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
-    [3, 'Join Date', 'Enter a valid join date'],
+    [3, 'Join Date', 'Enter the date as year-month-day, for example 2026-09-01'],
     [3, 'Manager', 'No administrator or member of HR has this name'],
     [3, 'Department', 'No department has this name'],
     [4, 'Email', 'No account has this email address'],
@@ -163,6 +164,36 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   const refused = await bring(as, lines)
   expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems found: no one was added'] }])
   expect(await total(as)).toBe(before)
+})
+
+test('days that a spreadsheet has rewritten are read where the file shows their order, and a note says so', async () => {
+  await aDepartment(app.services.db)
+  const as = await hr()
+  const [one, other] = [await person(app.services.db, 'student'), await person(app.services.db, 'student')]
+  const rows = [
+    rowOf(one, { [JOINED]: '01/09/2026', [BORN]: '29/02/1992' }),
+    rowOf(other, { [JOINED]: '3/10/2026', [BORN]: '1990/1/5' }),
+  ]
+  const { body } = await check(as, [HEAD, ...rows])
+  expect([body.problems, body.notes]).toEqual([[], ['Dates such as 01/09/2026 were read as day, month, year']])
+  expect((await bring(as, [HEAD, ...rows])).body).toMatchObject({ added: 2 })
+  const { users } = (await app.call(employeeApi.list, { query: { search: other.email } }, { as })).body
+  expect(users[0]?.employee).toMatchObject({ join_date: '2026-10-03', date_of_birth: '1990-01-05' })
+})
+
+test('a word that is none of the choices is told all of them, and the other language is read, too', async () => {
+  await aDepartment(app.services.db)
+  const as = await hr()
+  const one = await person(app.services.db, 'student')
+  const problems = async (kind: string, gender: string) =>
+    (await check(as, [HEAD, rowOf(one, { [KIND]: kind, [GENDER]: gender })])).body.problems.map(
+      ({ value, problem }) => [value, problem],
+    )
+  expect(await problems('Casual', 'F')).toEqual([
+    ['F', 'Use one of these words: Male, Female, Other'],
+    ['Casual', 'Use one of these words: Full-time, Part-time, Contract, Intern'],
+  ])
+  expect(await problems('full time', 'femme')).toEqual([])
 })
 
 test('a file of heads alone says so, rather than that everybody in it is known', async () => {
@@ -213,7 +244,7 @@ test('files of other programs are read, and what is no table is refused at its f
   const as = await hr()
   const user = await person(app.services.db, 'student', { name: 'Éric Habimana' })
   const semicolons = [HEAD, rowOf(user)].map((line) => line.replaceAll('"KN 5 Road, 12"', 'KN 5').replaceAll(',', ';'))
-  const latin = Buffer.from([...semicolons, ';;;;', ''].join('\n').replace('Country;', 'Pays;'), 'latin1')
+  const latin = Buffer.from([...semicolons, ';;;;', ''].join('\n').replace('Country;', 'Homeland;'), 'latin1')
   expect((await check(as, latin)).body.errors).toEqual({ file: ['The column "Country" is missing'] })
   const extra = Buffer.from(
     semicolons.map((line, at) => `${line};${at === 0 ? 'Shoe size' : '41'}`).join('\n'),
@@ -234,7 +265,14 @@ test('files of other programs are read, and what is no table is refused at its f
   expect(await errors(Buffer.from(many.join('\n')))).toEqual([
     'The file has 1,001 rows. The maximum per import is 1,000.',
   ])
-  expect(await errors(Buffer.from('Shoe size'))).toHaveLength(15)
+  const [headless, ...others] = (await errors(Buffer.from('Staff of 2026'))) ?? []
+  expect([headless, others]).toEqual([
+    expect.stringMatching(/^The first line of the file must hold the column headings: Full Name, Email, /),
+    [],
+  ])
+  expect(await errors(Buffer.from(HEAD.replace('Email,', '').replace('City,', '')))).toEqual([
+    'These columns are missing: Email, City',
+  ])
 })
 
 test('files of Excel: told separators, hard spaces, numbers as amounts, heads that stand there twice', async () => {

@@ -1,5 +1,6 @@
 import { confirmPassword } from '#features/base/account/password/password.service.ts'
 import type { TableRow } from '#server/files/table-file.ts'
+import { cellSays } from '#server/files/table-words.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
 import {
@@ -11,6 +12,7 @@ import {
   templateAnswer,
   type TablePlan,
   type TableProblem,
+  wordProblem,
 } from '#server/http/table-import.ts'
 import type { FieldMessages } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -18,13 +20,24 @@ import { findUserByEmail } from '#features/base/user/user.service.ts'
 import { listManagers } from '../choice/choice.data.ts'
 import { listDepartments } from '#features/people/department/department.service.ts'
 import { EmployeeForm } from '../employee.contract.ts'
+import { canGivePosition } from '../employee.policy.ts'
 import { EMPLOYEE_FILE } from '../employee-table-file.logic.ts'
 import { employeesImported } from '../employee.events.ts'
 import { formProblems, changesTrustedRoles } from '../employee.service.ts'
 import { addEmployee } from '../record/record.service.ts'
 import { importApi } from './import.contract.ts'
 import { listKnownKeys } from './import.data.ts'
-import { CODE, EXAMPLE, type Field, columnHeadOf, OPTIONAL, toForm } from './read-employees.logic.ts'
+import {
+  CODE,
+  EXAMPLE,
+  type Field,
+  columnHeadOf,
+  isUnreadDay,
+  missedWordsOf,
+  OPTIONAL,
+  readDays,
+  toForm,
+} from './read-employees.logic.ts'
 
 /** More managers than anyone has. */
 const MAX_MANAGERS = 5000
@@ -60,15 +73,19 @@ function keyConflictOf(row: TableRow<Field>, { known }: ImportContext): TablePro
 /** Row by row what the file would do, by the rules of the form. */
 async function planOf(call: Reading): Promise<TablePlan<EmployeeForm>> {
   const table = await readSentTable(call, { kind: 'employee-file', columns: EMPLOYEE_FILE, optional: OPTIONAL })
+  const { rows, notes } = readDays(table.rows)
   const around = await readImportContext(call)
-  return planTable(table, {
-    keyOf: emailOf,
-    nameOf: (row) => row.cells.get('full_name') || emailOf(row),
-    isKnown: (row) => around.known.has(emailOf(row)) || around.known.has(codeOf(row)),
-    clash: (row) => keyConflictOf(row, around),
-    keyHead: columnHeadOf('email'),
-    read: (row) => readForm(call, row, around),
-  })
+  return planTable(
+    { rows, notes: [...table.notes, ...notes] },
+    {
+      keyOf: emailOf,
+      nameOf: (row) => row.cells.get('full_name') || emailOf(row),
+      isKnown: (row) => around.known.has(emailOf(row)) || around.known.has(codeOf(row)),
+      clash: (row) => keyConflictOf(row, around),
+      keyHead: columnHeadOf('email'),
+      read: (row) => readForm(call, row, around),
+    },
+  )
 }
 
 /** The form that a row fills in, or all that is wrong with it. */
@@ -80,7 +97,7 @@ async function readForm(
   const user = await findUserByEmail(call.db, row.cells.get('email') ?? '')
   const manager = managerOf(row.cells.get('manager_id') ?? '', around)
   const found = { userId: user?.id ?? 0, managerId: 'id' in manager ? manager.id : null }
-  const read = EmployeeForm.safeParse(toForm(row.cells, found, call.translate))
+  const read = EmployeeForm.safeParse(toForm(row.cells, found, cellSays))
   const department = row.cells.get('department') ?? ''
   const { user_id: noUser, ...byContract }: FieldMessages = read.success ? {} : fieldErrors(read.error)
   const problems: FieldMessages = {
@@ -95,8 +112,22 @@ async function readForm(
         department: [message('No department has this name')],
       }),
   }
-  const all = problemsOf(problems, columnHeadOf)
+  const all = problemsOf({ ...problems, ...cellProblems(call, row) }, columnHeadOf)
   return read.success && all.length === 0 ? { form: read.data } : { problems: all }
+}
+
+/** What the rules of the form say beside a list of choices or a calendar, said for a cell of a file. */
+function cellProblems({ me, translate }: Pick<Reading, 'me' | 'translate'>, { cells }: TableRow<Field>): FieldMessages {
+  const problems = [...cells.keys()].flatMap((field): [string, Message[]][] => {
+    const words = missedWordsOf(field, cells, cellSays)?.filter(
+      ({ text }) => field !== 'position' || canGivePosition(me, text),
+    )
+    if (words) return [[field, [wordProblem(words, translate)]]]
+    return isUnreadDay(field, cells)
+      ? [[field, [message('Enter the date as year-month-day, for example 2026-09-01')]]]
+      : []
+  })
+  return Object.fromEntries(problems)
 }
 
 function managerOf(name: string, { managers }: ImportContext): { id: number | null } | { problem: Message } {

@@ -1,7 +1,8 @@
-import type { Message } from '#shared/message.ts'
-import { cellSays, type Translate } from '#shared/table-import.ts'
-import type { EmployeeForm } from '../employee.contract.ts'
+import { type Message, message } from '#shared/message.ts'
+import type { CellSays } from '#shared/table-import.ts'
+import { type EmployeeForm, EMPLOYMENT_TYPES, GENDERS, MARITAL_STATUSES, POSITIONS } from '../employee.contract.ts'
 import { EMPLOYEE_FILE, WORDS } from '../employee-table-file.logic.ts'
+import { dayOrderOf, needsDayOrder, readDay } from './file-days.logic.ts'
 
 export type Field = keyof EmployeeForm
 
@@ -39,11 +40,64 @@ export const columnHeadOf = (field: string): Message | null =>
   EMPLOYEE_FILE.find((column) => column.field === field)?.head ?? null
 
 /** One of the fixed words as the API knows it; any other text stays. */
-function untranslateWord(text: string, translate: Translate): string {
-  return Object.values(WORDS).find((word) => cellSays(text, word, translate))?.text ?? text
+function untranslateWord(text: string, cellSays: CellSays): string {
+  return Object.values(WORDS).find((word) => cellSays(text, word))?.text ?? text
 }
 
-const CHOICES: readonly Field[] = ['position', 'gender', 'marital_status', 'employment_type']
+/** The fields that hold one of some words. */
+const CHOICES: Partial<Record<Field, readonly (keyof typeof WORDS)[]>> = {
+  position: POSITIONS,
+  gender: GENDERS,
+  marital_status: MARITAL_STATUSES,
+  employment_type: EMPLOYMENT_TYPES,
+}
+
+/** The words that a cell may hold, when it holds another text. */
+export function missedWordsOf(
+  field: Field,
+  cells: ReadonlyMap<Field, string>,
+  cellSays: CellSays,
+): readonly Message[] | undefined {
+  const cell = cells.get(field) ?? ''
+  const words = CHOICES[field]
+  return cell !== '' && words && !words.some((word) => cellSays(cell, WORDS[word]))
+    ? words.map((word) => WORDS[word])
+    : undefined
+}
+
+const DAYS: readonly Field[] = ['join_date', 'date_of_birth']
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A cell that should hold a day and has something else. */
+export const isUnreadDay = (field: Field, cells: ReadonlyMap<Field, string>): boolean => {
+  const cell = cells.get(field) ?? ''
+  return DAYS.includes(field) && cell !== '' && !ISO_DAY.test(cell)
+}
+
+/** The rows with their days as yyyy-mm-dd, and a note when a spreadsheet had written them in another order. */
+export function readDays<Row extends { cells: ReadonlyMap<Field, string> }>(
+  rows: readonly Row[],
+): { rows: Row[]; notes: Message[] } {
+  const cells = rows.flatMap((row) => DAYS.map((field) => row.cells.get(field) ?? ''))
+  const order = dayOrderOf(cells)
+  const example = cells.find((cell) => needsDayOrder(cell)) ?? ''
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      cells: new Map(
+        [...row.cells].map(([field, cell]) => [field, DAYS.includes(field) ? readDay(cell, order) : cell]),
+      ),
+    })),
+    notes:
+      order === null
+        ? []
+        : [
+            order === 'day first'
+              ? message('Dates such as {example} were read as day, month, year', { example })
+              : message('Dates such as {example} were read as month, day, year', { example }),
+          ],
+  }
+}
 
 /** An amount as spreadsheets of several countries write it: `1,450.50`, `1 450,50`, `1.450,50`. */
 function normaliseAmount(typed: string): string {
@@ -56,13 +110,13 @@ function normaliseAmount(typed: string): string {
 export function toForm(
   cells: ReadonlyMap<Field, string>,
   found: { userId: number; managerId: number | null },
-  translate: Translate,
+  cellSays: CellSays,
 ): Record<string, unknown> {
   const typed = [...cells].flatMap(([field, text]): [string, unknown][] => {
     if (field === 'manager_id') return []
     if (field === 'salary') return text === '' ? [] : [[field, normaliseAmount(text)]]
-    if (!CHOICES.includes(field)) return [[field, text]]
-    return text === '' && OPTIONAL.includes(field) ? [] : [[field, untranslateWord(text, translate)]]
+    if (!CHOICES[field]) return [[field, text]]
+    return text === '' && OPTIONAL.includes(field) ? [] : [[field, untranslateWord(text, cellSays)]]
   })
   return { ...Object.fromEntries(typed), user_id: found.userId, manager_id: found.managerId }
 }

@@ -51,6 +51,7 @@ function Fields({ counting }: { counting: LeaveCounting }) {
     success: ({ message }) => message,
     failure: t`The settings could not be saved. Please try again.`,
     refresh: [countingApi.get, holidayApi.list, ...REFRESHED],
+    keepsValues: true,
   })
   return (
     <FormShell

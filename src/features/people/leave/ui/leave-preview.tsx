@@ -116,11 +116,10 @@ function Parts({ of: parts, holidays }: { of: readonly Part[]; holidays: readonl
     <ul className={styles.parts}>
       {parts.slice(0, MOST_PARTS).map(({ from, to, days, why }) => {
         const holiday = why === 'holiday' ? holidays.find((one) => one.day === from) : undefined
+        const period = from === to ? day(from) : `${day(from)} – ${day(to)}`
         return (
           <li key={from} data-counts={why === 'counted' || undefined}>
-            {from === to ? day(from) : `${day(from)} – ${day(to)}`}
-            {': '}
-            {why === 'counted' && <Days of={days} />}
+            <Trans>{period}:</Trans> {why === 'counted' && <Days of={days} />}
             {why === 'weekend' && <Trans>weekend, not counted</Trans>}
             {why === 'holiday' && (
               <>

@@ -15,10 +15,11 @@ import {
 /** Writes an amount of pay in the reader's language: $1,500.50, RWF 1,234,567. */
 export function usePayMoney(): (amount: number, currency: Currency) => string {
   const { i18n } = useLingui()
-  return (amount, currency) =>
+  const plain = (amount: number, currency: Currency) =>
     currency === 'USD' && i18n.locale === 'en'
       ? new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(amount)
       : formatMoney(toMinor(amount, currency) ?? 0, currency, i18n.locale)
+  return (amount, currency) => `${amount < 0 ? '−' : ''}${plain(Math.abs(amount), currency)}`
 }
 
 /** Writes a difference of pay with its sign: +$50.00, −RWF 12,000. */

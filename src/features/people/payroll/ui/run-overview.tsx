@@ -94,15 +94,14 @@ function Warnings({ run }: { run: PayRunDetails }) {
 
 function People({ run, warning }: { run: PayRunDetails; warning: PayWarning }) {
   const people = run.attention.filter(({ warnings }) => warnings.includes(warning))
-  const more = people.length - NAMED
+  const count = people.length
+  const more = count - NAMED
   return (
     <>
       <Link to={`?warning=${warning}`} preventScrollReset className={recordStyles.link}>
         <WarningWords warning={warning} />
-      </Link>
-      {' ('}
-      {people.length}
-      {'): '}
+      </Link>{' '}
+      <Trans>({count}):</Trans>{' '}
       {people.slice(0, NAMED).map(({ payslip_id: id, name }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}

@@ -30,7 +30,7 @@ export function RunPayments({ run }: { run: PayRunDetails }) {
     <div className={note.note} data-tone={open > 0 ? 'warning' : undefined}>
       <p>
         <strong>
-          <Trans>Payments</Trans>:
+          <Trans>Payments:</Trans>
         </strong>{' '}
         <Plural value={paid} one="# paid" other="# paid" />
         {sent > 0 && (
@@ -99,9 +99,8 @@ function File({ run, file, mayPay }: { run: PayRunDetails; file: BankFile; mayPa
     <div className={styles.file}>
       <span>
         <strong>
-          <Trans>Bank file {number}</Trans>
-        </strong>
-        {': '}
+          <Trans>Bank file {number}:</Trans>
+        </strong>{' '}
         <Plural value={file.payments} one="# payment" other="# payments" />, {amount}
         <span className={styles.small}>
           <Trans>

@@ -26,7 +26,7 @@ export function RunSteps({ run }: { run: PayRunDetails }) {
   const names: Record<Step, ReactNode> = {
     calculate: <Trans>Calculate</Trans>,
     check: <Trans>Check</Trans>,
-    submit: <Trans>Submit</Trans>,
+    submit: <Trans context="step of a pay run">Submit</Trans>,
     approve: <Trans>Approve</Trans>,
     file: <Trans>Bank file</Trans>,
     paid: <Trans>Paid</Trans>,

@@ -136,8 +136,7 @@ function GoalEntry({ match, goal }: { match: Match; goal: Goal }) {
               <>
                 {step.kind === 'milestone' && (
                   <>
-                    <Trans>Milestone</Trans>
-                    {': '}
+                    <Trans>Milestone:</Trans>{' '}
                   </>
                 )}
                 {step.title}
