@@ -44,14 +44,3 @@ test('the breadcrumb of a record leads back to its list as it was left', async (
   await press('Employees', 'link')
   expect(await screen.findByText('Active, page 3')).toBeDefined()
 })
-
-test('an order, of a course or a program, is one of the orders', async () => {
-  await openPage(
-    { default: Page },
-    { path: '/dashboard/my-courses/orders/:id', address: '/dashboard/my-courses/orders/7' },
-  )
-  expect(await screen.findByRole('link', { name: 'My Orders' })).toHaveProperty(
-    'pathname',
-    '/dashboard/my-courses/orders',
-  )
-})

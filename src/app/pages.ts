@@ -71,8 +71,6 @@ export const PAGES = {
   profile: { ...page('profile', msg`Profile`, 'user'), covers: /^privacy$/ },
   messages: page('messages', msg`Messages`, 'message', chatPolicy.list),
   myCourses: page('my-courses', msg`My Courses`, 'book'),
-  // Of courses as well as programs; both pages lead to it.
-  myOrders: page('my-courses/orders', msg`My Orders`, 'money'),
   myLeaves: page('my-leaves', msg`My Leaves`, 'calendar'),
   progress: page('progress', msg`Progress`, 'chart'),
   certificates: page('certificates', msg`Certificates`, 'award'),
