@@ -10,7 +10,7 @@ test('from a session that is over a link leads to the mentorship, with its notes
     booking: {
       ...booking,
       match_id: 12,
-      status: 'done',
+      status: 'done' as const,
       mentor: { ...booking.mentor, time_zone: null },
       mentee: { ...booking.mentee, time_zone: null },
     },
