@@ -18,6 +18,9 @@ const NAMES = {
     names.some((name) => name.endsWith('.css')) ? 'assets/[name]-[hash:5][extname]' : 'assets/[name]-[hash][extname]',
 }
 
+/** Of fewer characters than usual: chance cannot be compressed. Both builds have them, since both name the pictures. */
+const HASHES = { hashCharacters: 'base36' } as const
+
 /** Parts of pages that have a budget of their own. */
 const LIGHT = /\/(base|public|lazy-code-boxes|sign-in\.page)-[^/]*$/
 /** What is there on every page. */
@@ -44,10 +47,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: toPreload },
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: HASHES } } },
     client: {
       build: {
         rolldownOptions: {
-          output: { ...NAMES, codeSplitting: { groups: CHUNKS } },
+          output: { ...NAMES, ...HASHES, codeSplitting: { groups: CHUNKS } },
           treeshake: { manualPureFunctions: PURE, propertyReadSideEffects: false },
         },
       },

@@ -227,14 +227,14 @@ export const CHUNKS = [
 
 /**
  * What describes calls and fields without doing anything: a page leaves out the descriptions that it does not use. `z.config`
- * does something, so `shared/endpoint.ts` imports it by its name.
+ * does something, so `shared/endpoint.ts` imports it by its name. The names hold for every script of the build, packages
+ * too: no name may stand here that a package gives to a variable (`text` did, and a pasted text was lost).
  */
 export const PURE = [
   'z',
   'endpoint',
   'policy',
   'moves',
-  'text',
   'idField',
   'sortedBy',
   'courseRowWithLessons',

@@ -20,7 +20,7 @@ test('the look of the organisation is in the document itself, under the nonce of
   const html = documentWith({ colour: '#5b2a86', css: ':root{--brand:#5b2a86}', scheme: 'dark' })
   expect(html).toMatch(/<html[^>]* data-scheme="dark"/)
   expect(html).toContain('<meta name="theme-color" content="#5b2a86"/>')
-  expect(html).toContain('<style nonce="n-1">:root{--brand:#5b2a86}</style>')
+  expect(html).toContain('<style nonce="n-1" data-look="">:root{--brand:#5b2a86}</style>')
 })
 
 test('the look that the product comes with costs a page nothing but the colour of the frame', () => {

@@ -9,7 +9,11 @@ export function OrganisationLook({ look: { colour, css }, nonce }: { look: PageL
   return (
     <>
       <meta name="theme-color" content={colour} />
-      {css && <style nonce={nonce}>{css}</style>}
+      {css && (
+        <style nonce={nonce} data-look="">
+          {css}
+        </style>
+      )}
     </>
   )
 }

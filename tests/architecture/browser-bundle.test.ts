@@ -53,3 +53,16 @@ test('each function that the build may leave out exists', () => {
   const missing = PURE.filter((name) => name !== 'z' && !new RegExp(`export (const|function) ${name}\\b`).test(all))
   expect(missing).toEqual([])
 })
+
+test('no package has a variable of such a name, whose calls the build would leave out', () => {
+  const begins = new RegExp(`^[ \\t]*(?:${PURE.join('|')})\\??[.(].*$`, 'gm')
+  const found = fs
+    .globSync(
+      'node_modules/{prosemirror-*,@tiptap/*,@mantine/*,@tanstack/*,@lingui/*,media-chrome}/{dist,esm,lib}/**/*.{js,mjs}',
+      {
+        cwd: ROOT,
+      },
+    )
+    .flatMap((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').match(begins) ?? [])
+  expect(found).toEqual([])
+})

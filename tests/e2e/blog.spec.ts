@@ -52,6 +52,31 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
     await expect(content).toContainText('Every seed has an envelope')
   })
 
+  await test.step('a plain text is pasted with its paragraphs', async () => {
+    const content = panel.getByRole('textbox', { name: 'Content' })
+    await content.click()
+    await mentor.keyboard.press('Control+End')
+    await mentor.keyboard.press('Enter')
+    await content.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'Dry for a week.\n\nThen cold.')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(content.getByRole('paragraph').filter({ hasText: /^(Dry for a week|Then cold)\.$/ })).toHaveCount(2)
+  })
+
+  await test.step('Escape closes the field for a link, not the post', async () => {
+    const content = panel.getByRole('textbox', { name: 'Content' })
+    await panel.getByRole('button', { name: 'Link', exact: true }).click()
+    const address = mentor.getByRole('textbox', { name: 'Address of the link' })
+    await expect(address).toBeFocused()
+    expect(await axeProblems(mentor)).toEqual([])
+    await mentor.keyboard.press('Escape')
+    await expect(address).toBeHidden()
+    await expect(content).toBeFocused()
+    await expect(panel).toBeVisible()
+  })
+
   await test.step('a picture with its description, a heading, the featured image and tags', async () => {
     await panel.getByRole('textbox', { name: 'Content' }).click()
     await mentor.keyboard.press('Control+End')

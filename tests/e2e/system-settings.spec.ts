@@ -78,6 +78,7 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
     await choice.fill(one)
     await saveWell(admin, 'Colour')
   }
+  await expect.poll(async () => (await lookOf(admin)).brand).toBe('#7a1f1f')
   await expectLook({ ...USUAL, brand: '#7a1f1f' })
   await colour.getByText('History').click()
   await colour
@@ -87,6 +88,7 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
   await admin.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
   await expect(admin.getByText('Change reverted')).toBeVisible()
   await expect(choice).toHaveValue('#5b2a86')
+  await expect.poll(async () => (await lookOf(admin)).brand).toBe('#5b2a86')
   await expectLook({ ...USUAL, brand: '#5b2a86' })
 
   await find(admin, '')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { escapeHtml } from '#shared/html.ts'
 import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
+import { sizeOfLogo } from '#shared/logo.ts'
 import { DEFAULT_COLOUR } from '#shared/look.ts'
 import { type Message, message } from '#shared/message.ts'
 import { Organisation } from '#shared/organisation.ts'
@@ -146,7 +147,10 @@ export const TICKET_CID = 'ticket@mail'
 /** Names the logo within its mail. */
 export const LOGO_CID = 'logo@mail'
 
-type Logo = Pick<MailLogo, 'hasName'> | undefined
+type Logo = MailLogo | undefined
+
+/** How large a logo is shown at most; mail programs keep no proportions, so that both sides are written. */
+const [LOGO_WIDTH, LOGO_HEIGHT] = [220, 44]
 
 /** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
 export function renderMail(mail: Mail, baseUrl: string, logo?: Logo): { text: string; html: string } {
@@ -166,14 +170,18 @@ function plainTextOf(mail: Mail, baseUrl: string): string {
 }
 
 /** The logo as a picture that comes with the mail. */
-const logoHtml = (alt: string): string =>
-  `<img src="cid:${LOGO_CID}" height="44" alt="${alt}" style="height:44px;max-width:220px;vertical-align:middle">`
+function logoHtml({ address }: MailLogo, alt: string): string {
+  const size = sizeOfLogo(address) ?? { width: 1, height: 1 }
+  const scale = Math.min(LOGO_WIDTH / size.width, LOGO_HEIGHT / size.height)
+  const [width, height] = [Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale))]
+  return `<img src="cid:${LOGO_CID}" width="${width}" height="${height}" alt="${alt}" style="width:${width}px;height:${height}px;vertical-align:middle">`
+}
 
 /** The logo with the name, which stands for it where pictures are not shown; the name alone without one. */
 function mailHeadHtml(organisation: string, logo: Logo): string {
   const name = escapeHtml(organisation)
   if (!logo) return name
-  return logo.hasName ? logoHtml(name) : `${logoHtml('')} ${name}`
+  return logo.hasName ? logoHtml(logo, name) : `${logoHtml(logo, '')} ${name}`
 }
 
 function htmlOf(mail: Mail, baseUrl: string, logo: Logo): string {

@@ -5,9 +5,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { AnyExtension, Content } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { line } from './icons.tsx'
+import { useLayer } from './layers.ts'
 import { cleanPasted } from './pasted-html.ts'
 import styles from './rich-text-field.module.css'
+import { useReturnFocusToEditor } from './use-return-focus.ts'
 
 type Level = 2 | 3
 
@@ -33,7 +36,14 @@ const CLASSES = {
   linkEditor: styles.linkEditor ?? '',
   linkEditorInput: styles.linkInput ?? '',
   linkEditorSave: styles.linkSave ?? '',
+  linkEditorExternalControl: styles.linkTarget ?? '',
 }
+
+/** Of a block of code; the library draws it like code in a line. */
+const BracesLine = line(
+  'M9 4.5c-2.5 0-1 5.5-3.5 7.5C8 14 6.5 19.5 9 19.5M15 4.5c2.5 0 1 5.5 3.5 7.5-2.5 2-1 7.5-3.5 7.5',
+)
+const BracesIcon = () => <BracesLine size={16} />
 
 /** A required field for formatted text. It brings the editor, which is large: load it lazily. */
 export function RichTextField(props: RichTextFieldProps) {
@@ -91,8 +101,6 @@ export function RichTextField(props: RichTextFieldProps) {
           linkEditorInputLabel: t`Address of the link`,
           linkEditorInputPlaceholder: 'https://',
           linkEditorSave: t`Save`,
-          linkEditorExternalLink: t`Opens in a new tab`,
-          linkEditorInternalLink: t`Opens in the same tab`,
           undoControlLabel: t`Undo`,
           redoControlLabel: t`Redo`,
         }}
@@ -112,11 +120,11 @@ export function RichTextField(props: RichTextFieldProps) {
           {hasCode && (
             <RichTextEditor.ControlsGroup>
               <RichTextEditor.Code />
-              <RichTextEditor.CodeBlock />
+              <RichTextEditor.CodeBlock icon={BracesIcon} />
             </RichTextEditor.ControlsGroup>
           )}
           <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
+            <LinkControl />
             <RichTextEditor.Unlink />
             {controls}
           </RichTextEditor.ControlsGroup>
@@ -129,4 +137,21 @@ export function RichTextField(props: RichTextFieldProps) {
       </RichTextEditor>
     </Input.Wrapper>
   )
+}
+
+/** The button for a link. Its small window is one over the panel that the field may stand in, which has Escape, too. */
+function LinkControl() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RichTextEditor.Link popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }} />
+      {isOpen && <LinkLayer />}
+    </>
+  )
+}
+
+function LinkLayer() {
+  useLayer()
+  useReturnFocusToEditor()
+  return null
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
@@ -96,7 +97,14 @@ function Home({ me }: { me: Me }) {
 function Greeting({ me }: { me: Me }) {
   const role = toRole(me.role)
   if (role === 'admin') return <Trans>Platform health and your to-dos.</Trans>
-  if (role === 'student') return <Trans>Pick up where you left off.</Trans>
+  if (role === 'student') return <LearnerGreeting />
   if (waitingKindsOf(me).length > 0) return <Trans>What needs your attention today.</Trans>
+  return <Trans>Good to have you here.</Trans>
+}
+
+/** Someone who has just joined has left nothing yet. */
+function LearnerGreeting() {
+  const { data } = useQuery(CURRENT_COURSE.active)
+  if (data && data.enrollments.length > 0) return <Trans>Pick up where you left off.</Trans>
   return <Trans>Good to have you here.</Trans>
 }

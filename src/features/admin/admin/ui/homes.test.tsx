@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
@@ -168,4 +168,16 @@ test.each(['mentor', 'mentee'] as const)('%s reads of the next session', async (
   await open(role, { me: { facts: { mentor_id: role === 'mentor' ? 4 : null } }, answers: [next] })
   await expectText('Next session')
   expect(linkOf('Open the session')).toBe('/dashboard/mentee-sessions/31')
+})
+
+test('a learner who has left nothing yet is not asked to go on', async () => {
+  const [enrollment] = sampleAnswer(enrollmentApi.list).enrollments
+  const courses = (rows: (typeof enrollment)[]) =>
+    answer(enrollmentApi.list, (sample) => ({ ...sample, enrollments: rows.filter((row) => row !== undefined) }))
+  await open('student', { answers: [courses([])] })
+  await expectText('Good to have you here.')
+  expect(screen.queryByText('Pick up where you left off.')).toBeNull()
+  cleanup()
+  await open('student', { answers: [courses([enrollment])] })
+  await expectText('Pick up where you left off.')
 })

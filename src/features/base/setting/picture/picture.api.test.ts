@@ -15,6 +15,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { type FormFile, sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { aPicture } from '#tests/support/pictures.ts'
 import { send } from '#tests/support/requests.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { settingChangeApi } from '../change/change.contract.ts'
@@ -198,6 +199,19 @@ describe('the logo is shown', () => {
     expect(beside?.html).toMatch(/<img src="cid:logo@mail"[^>]* alt=""[^>]*> Mbuyu<\/p>/)
     await setTo(app, lookSettings.logo, { ...withPicture(logo), has_name: true })
     expect((await trial())?.html).toMatch(/<img src="cid:logo@mail"[^>]* alt="Mbuyu"[^>]*><\/p>/)
+  })
+
+  test.each([
+    ['wide', [480, 60], [220, 28]],
+    ['tall', [40, 120], [15, 44]],
+  ] as const)('in mails, a %s one in its own proportions', async (_, [width, height], inMail) => {
+    const address = `data:image/png;base64,${(await aPicture(width, height)).toString('base64')}`
+    const as = await person(app.services.db, 'admin')
+    await setTo(app, lookSettings.logo, withPicture(address))
+    await app.call(trialApi.run, { body: { what: 'mail' } }, { as })
+    const mail = (await app.mails()).find(({ to }) => to === as.email)
+    expect(mail?.html).toContain(`width="${inMail[0]}" height="${inMail[1]}"`)
+    expect(mail?.html).toContain(`width:${inMail[0]}px;height:${inMail[1]}px`)
   })
 
   test('on papers; one whose bytes are damaged stops none', async () => {

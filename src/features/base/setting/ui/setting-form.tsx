@@ -12,6 +12,7 @@ import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { settingPolicy } from '../setting.policy.ts'
 import { SettingField, type SettingFormOf } from './setting-field.tsx'
 import { ListSettingEntries } from './list-setting-entries.tsx'
+import { showLook } from './show-look.ts'
 import { SettingChanges } from './setting-changes.tsx'
 import { useUnsavedSetting } from './unsaved-settings.tsx'
 import { SETTING_READS, useSettingWrite } from './use-setting-write.ts'
@@ -38,7 +39,10 @@ export function SettingForm({ setting, isShown }: SettingFormProps) {
     success: ({ message }) => message,
     failure: t`The settings could not be saved`,
     refresh: SETTING_READS,
-    onSuccess: (answer) => show(answer.setting.value),
+    onSuccess: (answer) => {
+      show(answer.setting.value)
+      void showLook(setting.key)
+    },
   })
   const heading = useFocusIfLinked(setting.key)
   useUnsavedSetting(setting.key, form.isDirty(), {

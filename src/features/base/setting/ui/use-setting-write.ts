@@ -5,6 +5,7 @@ import { useWithPassword } from '#web/kit/use-with-password.ts'
 import { siteApi } from '#features/base/site/site.contract.ts'
 import { settingChangeApi } from '../change/change.contract.ts'
 import { type SettingEntry, settingApi } from '../setting.contract.ts'
+import { showLook } from './show-look.ts'
 
 /** Screens that show settings of the organisation ask for them again. */
 export const SETTING_READS = [settingApi.list, settingChangeApi.list, siteApi.get]
@@ -19,7 +20,10 @@ export function useSettingWrite(setting: SettingEntry, endpoint: Writing, { fail
     success: ({ message }: OutputOf<Writing>) => message,
     failure,
     refresh: SETTING_READS,
-    onSuccess: (answer: OutputOf<Writing>) => onSuccess(answer.setting.value),
+    onSuccess: (answer: OutputOf<Writing>) => {
+      onSuccess(answer.setting.value)
+      void showLook(setting.key)
+    },
   }
   const guarded = useWithPassword<Writing>(endpoint, options)
   const plain = useApiMutation<Writing>(endpoint, options)

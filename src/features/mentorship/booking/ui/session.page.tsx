@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
+import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { SessionCard } from './session-card.tsx'
@@ -27,7 +28,16 @@ export default function SessionPage() {
       <PageHeader title={<Trans>Session</Trans>} />
       {!data && isError && <ErrorState text={t`The session could not be loaded`} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingState lines={6} />}
-      {data && <SessionCard booking={data.booking} />}
+      {data && (
+        <>
+          <SessionCard booking={data.booking} />
+          <p>
+            <Link to={`/dashboard/matches/${data.booking.match_id}`} className={button.secondary}>
+              <Trans>See the mentorship</Trans>
+            </Link>
+          </p>
+        </>
+      )}
     </div>
   )
 }

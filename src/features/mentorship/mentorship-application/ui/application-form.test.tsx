@@ -13,6 +13,8 @@ test('whoever has sent an application reads when, and is offered no second one',
   const mine = answer(ownApplicationApi.mine, () => ({ application: { sent_at: '2026-05-04T09:00:00.000Z' } }))
   await openPage(page, { ...place, answers: [mine] })
   await expectText('Your application was sent on May 04, 2026')
+  await expectText(/If you did not send it, someone has used your address\./)
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
   expect(screen.queryByRole('button', { name: 'Send application' })).toBeNull()
 })
 

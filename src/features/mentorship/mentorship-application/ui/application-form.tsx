@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { mailto } from '#shared/email.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { query } from '#web/api/queries.ts'
@@ -70,6 +71,12 @@ function AlreadySentNote({ at }: { at: string }) {
       </h3>
       <p>
         <Trans>We will write to you as soon as we have decided.</Trans>
+      </p>
+      <p>
+        <Trans>
+          If you did not send it, someone has used your address. Write to{' '}
+          <a href={mailto(organisation.email)}>{organisation.email}</a> and we will remove it.
+        </Trans>
       </p>
       <Link className={button.secondary} to="/mentors">
         <Trans>See all mentors</Trans>

@@ -10,9 +10,9 @@ import { CalendarIcon } from '#web/kit/dashboard-icons.tsx'
 import { BookIcon } from '#web/kit/icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { useReturnFocusToEditor } from '#web/kit/use-return-focus.ts'
 import { cardContent } from './card-nodes.ts'
 import { insertBlock } from './insert-block.ts'
-import { useReturnFocusToEditor } from './use-return-focus.ts'
 import styles from './writing.module.css'
 
 const MOST = 5

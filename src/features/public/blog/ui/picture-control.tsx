@@ -7,8 +7,8 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { FileField } from '#web/kit/file-field.tsx'
 import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
+import { useReturnFocusToEditor } from '#web/kit/use-return-focus.ts'
 import { insertBlock } from './insert-block.ts'
-import { useReturnFocusToEditor } from './use-return-focus.ts'
 import styles from './writing.module.css'
 
 /** The editor's button for a picture: it is uploaded, described for those who do not see it, and put where the cursor is. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { isTimeMissing, type PostDraft, toPostDraft, toPostInput } from './post-draft.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type PostDraft, problemOfTime, toPostDraft, toPostInput } from './post-draft.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const ZONE = 'Africa/Kigali'
 const DRAFT: PostDraft = {
@@ -16,11 +18,15 @@ test('a post is scheduled for a day and a time of the organisation, wherever it 
   expect(toPostInput(DRAFT, 'America/Los_Angeles').body).toMatchObject({ publish_at: '2026-03-03T02:00:00.000Z' })
 })
 
-test('without a day or a time nothing can be scheduled; a post that is not scheduled has neither', () => {
-  expect(isTimeMissing(DRAFT)).toBe(false)
+test('nothing is scheduled without a day or a time, nor for a time that is over by the clock of the writer', () => {
+  vi.setSystemTime('2026-03-02T15:59:00Z')
+  expect(problemOfTime(DRAFT, ZONE)).toBeNull()
   for (const missing of [{ publish_day: '' }, { publish_time: '' }, { publish_day: '2026-02-30' }])
-    expect(isTimeMissing({ ...DRAFT, ...missing })).toBe(true)
+    expect(problemOfTime({ ...DRAFT, ...missing }, ZONE)).toBe('missing')
   const published = { ...DRAFT, status: 'published' as const, publish_day: '' }
-  expect(isTimeMissing(published)).toBe(false)
+  expect(problemOfTime(published, ZONE)).toBeNull()
   expect(toPostInput(published, ZONE).body).not.toHaveProperty('publish_at')
+  vi.setSystemTime('2026-03-02T16:00:00Z')
+  expect(problemOfTime(DRAFT, ZONE)).toBe('past')
+  expect(problemOfTime(DRAFT, 'America/Los_Angeles')).toBeNull()
 })

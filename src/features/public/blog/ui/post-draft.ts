@@ -57,9 +57,13 @@ function publishAt({ publish_day: typed, publish_time: time }: PostDraft, zone: 
   return day.success && /^\d\d:\d\d$/.test(time) ? momentOf(day.data, time, zone).toISOString() : ''
 }
 
-/** Whether a post is to be scheduled and no one knows for when. */
-export const isTimeMissing = (values: PostDraft): boolean =>
-  values.status === 'scheduled' && publishAt(values, 'UTC') === ''
+/** Whether a post is to be scheduled for a time that is not known, or is over. */
+export function problemOfTime(values: PostDraft, zone: string): 'missing' | 'past' | null {
+  if (values.status !== 'scheduled') return null
+  const at = publishAt(values, zone)
+  if (at === '') return 'missing'
+  return Date.parse(at) <= Date.now() ? 'past' : null
+}
 
 /** What is sent; the picture beside it. */
 export function toPostInput(

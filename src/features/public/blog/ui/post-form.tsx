@@ -24,7 +24,7 @@ import { AutosaveState } from './autosave-state.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { PostConflict } from './post-conflict.tsx'
-import { isTimeMissing, openDraft, type PostDraft, postDraftKey, toPostDraft, toPostInput } from './post-draft.ts'
+import { openDraft, type PostDraft, postDraftKey, problemOfTime, toPostDraft, toPostInput } from './post-draft.ts'
 import { StateFields } from './post-fields.tsx'
 import { PostVersions } from './post-versions.tsx'
 import { useWriting } from './use-writing.ts'
@@ -50,8 +50,11 @@ export function PostForm({ post, onClose }: PostFormProps) {
   const [round, setRound] = useState(0)
   const shared = {
     initial: stored ?? start,
-    check: (values: PostDraft): FieldErrors =>
-      isTimeMissing(values) ? { publish_day: [t`Choose a day and a time`] } : {},
+    check: (values: PostDraft): FieldErrors => {
+      const problem = problemOfTime(values, zone)
+      if (problem === null) return {}
+      return { publish_day: [problem === 'past' ? t`Choose a time in the future` : t`Choose a day and a time`] }
+    },
     success: ({ message }: { message: string }) => message,
     failure: t`Failed to save post`,
     refresh: [postApi.list, postApi.get, postApi.preview, versionApi.list],

@@ -7,7 +7,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } fro
 import { type ReactNode, useState } from 'react'
 import { TableIcon } from '#web/kit/dashboard-icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
-import { useReturnFocusToEditor } from './use-return-focus.ts'
+import { useReturnFocusToEditor } from '#web/kit/use-return-focus.ts'
 import styles from './writing.module.css'
 
 const rowOfCells = (type: string, many: number) =>
