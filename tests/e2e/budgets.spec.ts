@@ -1,7 +1,7 @@
 import { type CDPSession } from '@playwright/test'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
-import { isDeep } from '../support/depth.ts'
+import { isDeep, isQuick } from '../support/depth.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 
 /** Over the wire, first visit, with brotli; kB are 1,000 bytes. */
@@ -80,13 +80,16 @@ const ADDRESSES: Record<string, readonly string[]> = {
 const LONG_FORM = { ...PUBLIC, script: 168 * KB, requests: 30 }
 const limitsOf = (address: string) => (/^\/become-a-mentor$|\/register$/.test(address) ? LONG_FORM : PUBLIC)
 
+/** `.ci/run` and `npm run test:all` measure every language, `npm test` the first. */
+const languages = isQuick ? [DEFAULT_LANGUAGE] : LANGUAGE_CODES
+
 for (const [pages, addresses] of Object.entries(ADDRESSES)) {
   test(`the pages of ${pages} keep the budget of a public page in every language`, async ({ visit }) => {
     test.slow()
     for (const address of addresses) {
       const most = limitsOf(address)
       const scripts = new Map<Language, number>()
-      for (const language of LANGUAGE_CODES) {
+      for (const language of languages) {
         const where = `${address} in ${language}`
         const page = await visit({ size: 'small', language })
         const loaded = await measure(page, address)
@@ -141,7 +144,7 @@ test('a first visit behind sign-in keeps its budget, and adds little script to w
   visit,
 }) => {
   test.slow()
-  for (const language of LANGUAGE_CODES) {
+  for (const language of languages) {
     for (const { as, address, requests, total, further } of DASHBOARDS) {
       const page = await visit({ as, language, size: as === 'student' ? 'small' : 'wide' })
       const loaded = (await measure(page, address)).filter(({ bytes }) => bytes > 0)

@@ -18,82 +18,84 @@ When does a panel give most?{=At noon ~At night ~In the rain ~At dawn}
 const PLAYERS = 'https://www.youtube-nocookie.com/**'
 
 for (const size of walkedSizes) {
-  test(`a teacher asks, builds and sells a course; a learner buys, fails, passes and reviews it (${size})`, async ({
-    visit,
-  }) => {
-    test.setTimeout(300_000)
-    const title = `Solar pumps, ${size}`
-    const [admin, teacher, learner] = [
-      await visit({ as: 'admin', size }),
-      await visit({ as: 'teacher', size }),
-      await visit({ as: 'user', size }),
-    ]
-    await test.step('a teacher without rights asks for them, and an admin approves', async () => {
-      await withdrawAll(admin)
-      await teacher.goto('/dashboard/courses')
-      await expect(teacher.getByRole('link', { name: 'Request Course Creation Permission' }).first()).toBeVisible()
-      await teacher.goto('/dashboard/permission-request')
-      await settled(teacher)
-      for (const permission of ['Create Course', 'Create Quiz']) await askFor(teacher, permission)
-      await approveAll(admin)
-    })
-    await test.step('she builds a course with a large upload, an external video and two quizzes', async () => {
-      await build(teacher, title)
-    })
-    const id = await test.step('adds captions, looks at it as a learner, and publishes it', async () => {
-      const found = await publish(teacher, title)
-      const visitor = await visit({ size, javaScript: false })
-      await visitor.goto(`/courses/${found}`)
-      await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      return found
-    })
-    await test.step('a learner buys it by a proof, and the accountant accepts', async () => {
-      await learner.goto(`/courses/${id}`)
-      await expect(learner.getByText('You can start as soon as your payment is confirmed.').first()).toBeVisible()
-      await settled(learner)
-      await learner
-        .getByRole('button', { name: /^Enroll Now/ })
-        .first()
-        .click()
-      await expect(learner).toHaveURL(new RegExp(`/dashboard/my-courses/checkout/${id}$`))
-      await expect(learner.getByText('This is a premium course. Please purchase to enroll.')).toBeVisible()
-      const accountant = await visit({ as: 'accountant', size })
-      await buy(learner, accountant, `FT ${size} 2026`)
-    })
-    await test.step('he learns, fails, passes and finishes', async () => {
-      await learner.route(PLAYERS, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' }))
-      await learn(learner, title)
-    })
-    await test.step('he reviews it', async () => {
-      await learner.goto(`/courses/${id}`)
-      await settled(learner)
-      await learner.locator('#reviews').scrollIntoViewIfNeeded()
-      await learner.getByRole('button', { name: 'Write a review' }).click()
-      await learner.getByRole('radio', { name: '5 stars' }).check({ force: true })
-      await learner.getByLabel('Your text').fill('Now our garden is green')
-      await learner.getByRole('button', { name: 'Save my review' }).click()
-      await expect(learner.getByText('Thank you. Your review has been saved.')).toBeVisible()
-    })
-    await test.step('and she sees his marks', async () => {
-      await teacher.goto(`/dashboard/student-marks?course_id=${id}`)
-      await settled(teacher)
-      const row = teacher.locator('main [data-row]')
-      await expect(row).toHaveCount(1)
-      await expect(row).toContainText('100%')
-      expect(await sidewaysScroll(teacher)).toBe(0)
-    })
-    await test.step('an admin takes it out of the catalogue, and he keeps it', async () => {
-      await admin.goto('/dashboard/courses')
-      await settled(admin)
-      await admin.getByRole('main').getByRole('searchbox').fill(title)
-      await admin.getByRole('button', { name: `Delete ${title}` }).click()
-      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(admin.getByText('Course Deleted! The course has been successfully removed.')).toBeVisible()
-      await learner.goto('/dashboard/my-courses')
-      await settled(learner)
-      await expect(learner.getByRole('button', { name: title })).toBeVisible()
-    })
-  })
+  test(
+    `a teacher asks, builds and sells a course; a learner buys, fails, passes and reviews it (${size})`,
+    { tag: '@ci' },
+    async ({ visit }) => {
+      test.setTimeout(300_000)
+      const title = `Solar pumps, ${size}`
+      const [admin, teacher, learner] = [
+        await visit({ as: 'admin', size }),
+        await visit({ as: 'teacher', size }),
+        await visit({ as: 'user', size }),
+      ]
+      await test.step('a teacher without rights asks for them, and an admin approves', async () => {
+        await withdrawAll(admin)
+        await teacher.goto('/dashboard/courses')
+        await expect(teacher.getByRole('link', { name: 'Request Course Creation Permission' }).first()).toBeVisible()
+        await teacher.goto('/dashboard/permission-request')
+        await settled(teacher)
+        for (const permission of ['Create Course', 'Create Quiz']) await askFor(teacher, permission)
+        await approveAll(admin)
+      })
+      await test.step('she builds a course with a large upload, an external video and two quizzes', async () => {
+        await build(teacher, title)
+      })
+      const id = await test.step('adds captions, looks at it as a learner, and publishes it', async () => {
+        const found = await publish(teacher, title)
+        const visitor = await visit({ size, javaScript: false })
+        await visitor.goto(`/courses/${found}`)
+        await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        return found
+      })
+      await test.step('a learner buys it by a proof, and the accountant accepts', async () => {
+        await learner.goto(`/courses/${id}`)
+        await expect(learner.getByText('You can start as soon as your payment is confirmed.').first()).toBeVisible()
+        await settled(learner)
+        await learner
+          .getByRole('button', { name: /^Enroll Now/ })
+          .first()
+          .click()
+        await expect(learner).toHaveURL(new RegExp(`/dashboard/my-courses/checkout/${id}$`))
+        await expect(learner.getByText('This is a premium course. Please purchase to enroll.')).toBeVisible()
+        const accountant = await visit({ as: 'accountant', size })
+        await buy(learner, accountant, `FT ${size} 2026`)
+      })
+      await test.step('he learns, fails, passes and finishes', async () => {
+        await learner.route(PLAYERS, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' }))
+        await learn(learner, title)
+      })
+      await test.step('he reviews it', async () => {
+        await learner.goto(`/courses/${id}`)
+        await settled(learner)
+        await learner.locator('#reviews').scrollIntoViewIfNeeded()
+        await learner.getByRole('button', { name: 'Write a review' }).click()
+        await learner.getByRole('radio', { name: '5 stars' }).check({ force: true })
+        await learner.getByLabel('Your text').fill('Now our garden is green')
+        await learner.getByRole('button', { name: 'Save my review' }).click()
+        await expect(learner.getByText('Thank you. Your review has been saved.')).toBeVisible()
+      })
+      await test.step('and she sees his marks', async () => {
+        await teacher.goto(`/dashboard/student-marks?course_id=${id}`)
+        await settled(teacher)
+        const row = teacher.locator('main [data-row]')
+        await expect(row).toHaveCount(1)
+        await expect(row).toContainText('100%')
+        expect(await sidewaysScroll(teacher)).toBe(0)
+      })
+      await test.step('an admin takes it out of the catalogue, and he keeps it', async () => {
+        await admin.goto('/dashboard/courses')
+        await settled(admin)
+        await admin.getByRole('main').getByRole('searchbox').fill(title)
+        await admin.getByRole('button', { name: `Delete ${title}` }).click()
+        await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+        await expect(admin.getByText('Course Deleted! The course has been successfully removed.')).toBeVisible()
+        await learner.goto('/dashboard/my-courses')
+        await settled(learner)
+        await expect(learner.getByRole('button', { name: title })).toBeVisible()
+      })
+    },
+  )
 }
 
 async function withdrawAll(admin: Page): Promise<void> {

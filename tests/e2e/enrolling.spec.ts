@@ -138,84 +138,90 @@ test(
   },
 )
 
-test('without a connection a request is sent once, also when only the answer was lost, or waits for a later visit; it is deleted when its person signs out', async ({
-  visit,
-}) => {
-  const page = await visit({ size: 'small' })
-  await newLearner(page, 'offline')
-  const [course, second, third] = await freeCourses(page)
-  const form = await openForm(page, course)
-  await fillIn(form)
-  const sent: number[] = []
-  let isDown = true
-  await page.route('**/api/courses/*/enroll', async (route) => {
-    if (!isDown) return route.continue()
-    // It arrives, and its answer does not.
-    sent.push((await route.fetch()).status())
-    isDown = false
-    await route.abort('internetdisconnected')
-  })
-  const answers: number[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/enroll')) answers.push(answer.status())
-  })
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText(`Your request for ${course.title} has been sent`)).toBeVisible()
-  await expect(form).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
-  expect({ sent, answers }).toEqual({ sent: [201], answers: [409] })
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^(outbox|draft):/.test(name)))
-  expect(await kept()).toEqual([])
-  await page.unroute('**/api/courses/*/enroll')
+test(
+  'without a connection a request is sent once, also when only the answer was lost, or waits for a later visit; it is deleted when its person signs out',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    const page = await visit({ size: 'small' })
+    await newLearner(page, 'offline')
+    const [course, second, third] = await freeCourses(page)
+    const form = await openForm(page, course)
+    await fillIn(form)
+    const sent: number[] = []
+    let isDown = true
+    await page.route('**/api/courses/*/enroll', async (route) => {
+      if (!isDown) return route.continue()
+      // It arrives, and its answer does not.
+      sent.push((await route.fetch()).status())
+      isDown = false
+      await route.abort('internetdisconnected')
+    })
+    const answers: number[] = []
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/enroll')) answers.push(answer.status())
+    })
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText(`Your request for ${course.title} has been sent`)).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
+    expect({ sent, answers }).toEqual({ sent: [201], answers: [409] })
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^(outbox|draft):/.test(name)))
+    expect(await kept()).toEqual([])
+    await page.unroute('**/api/courses/*/enroll')
 
-  await openForm(page, second)
-  await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('You are offline')).toBeVisible()
-  await form.getByRole('button', { name: 'OK' }).click()
-  await expect(
-    page.locator('main').getByText('You are offline. Kept on this device; sent when you are back online.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Enrolling\.\.\./ })).toBeDisabled()
-  await page.unroute('**/api/courses/*/enroll')
-  // It is said for two seconds, which may be over when a slow page has loaded.
-  const said = expect(
-    page.getByText('Enrollment request submitted successfully. Awaiting admin approval.'),
-  ).toBeVisible()
-  await page.goto('/dashboard/my-courses')
-  await said
-  await expect(page.getByRole('button', { name: second.title })).toBeVisible()
+    await openForm(page, second)
+    await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByText('You are offline')).toBeVisible()
+    await form.getByRole('button', { name: 'OK' }).click()
+    await expect(
+      page.locator('main').getByText('You are offline. Kept on this device; sent when you are back online.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Enrolling\.\.\./ })).toBeDisabled()
+    await page.unroute('**/api/courses/*/enroll')
+    // It is said for two seconds, which may be over when a slow page has loaded.
+    const said = expect(
+      page.getByText('Enrollment request submitted successfully. Awaiting admin approval.'),
+    ).toBeVisible()
+    await page.goto('/dashboard/my-courses')
+    await said
+    await expect(page.getByRole('button', { name: second.title })).toBeVisible()
 
-  expect(await kept()).toEqual([])
-  await openForm(page, third)
-  await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('You are offline')).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByText('1 enrollment request')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/sign-in')
-  await expect.poll(kept).toEqual([])
-})
+    expect(await kept()).toEqual([])
+    await openForm(page, third)
+    await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByText('You are offline')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText('1 enrollment request')).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    await expect.poll(kept).toEqual([])
+  },
+)
 
-test('a request that a device has kept is sent when its network is back, though it has seen no other page', async ({
-  visit,
-}) => {
-  const maker = await visit()
-  await newLearner(maker, 'cut-off')
-  const [course] = await freeCourses(maker)
-  const page = await visit({ size: 'small' })
-  await page.context().addCookies(await maker.context().cookies())
-  const form = await openForm(page, course)
-  await fillIn(form)
-  await page.context().setOffline(true)
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('You are offline. Kept on this device; sent when you are back online.')).toBeVisible()
-  await form.getByRole('button', { name: 'OK' }).click()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox:')))).toEqual([])
-})
+test(
+  'a request that a device has kept is sent when its network is back, though it has seen no other page',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    const maker = await visit()
+    await newLearner(maker, 'cut-off')
+    const [course] = await freeCourses(maker)
+    const page = await visit({ size: 'small' })
+    await page.context().addCookies(await maker.context().cookies())
+    const form = await openForm(page, course)
+    await fillIn(form)
+    await page.context().setOffline(true)
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByText('You are offline. Kept on this device; sent when you are back online.')).toBeVisible()
+    await form.getByRole('button', { name: 'OK' }).click()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox:')))).toEqual(
+      [],
+    )
+  },
+)
 
 test('an enrolled person goes on with the next lesson, from the page and from the cards', async ({ visit }) => {
   const page = await visit({ as: 'student' })

@@ -1,4 +1,5 @@
-import { isDeep } from '../support/depth.ts'
+import { isDeep, isQuick } from '../support/depth.ts'
+import { fixedShare } from '../support/fixed-sample.ts'
 import { type RunningApp, startApp } from './start/app.ts'
 import { expect, looksAt, looksFine, type Page, settled, test as base } from './start/app-under-test.ts'
 import { goThrough, inBatches } from './start/batches.ts'
@@ -21,9 +22,10 @@ const test = base.extend<object, { app: RunningApp }>({
 const BREAKS_OUT = /^(<\/script>|<\/title>|"><img)/
 
 /** Anyone who sees the same as the first reader of a screen looks at it in full depth only. */
-const visits = readings.filter(({ isFirst }) => isFirst || isDeep)
+const firstVisits = readings.filter(({ isFirst }) => isFirst || isDeep)
 const looksOf = ({ isFirst }: Reading) => (isFirst ? looksAt(false) : [['wide', 'light'] as const])
 const nameOf = ({ address, as }: Reading) => `${address} as ${as ?? 'visitor'}`
+const visits = isQuick ? fixedShare(firstVisits, 3, 'screens', nameOf) : firstVisits
 
 // Every screen is opened once for all these checks: attacks are the longest and oddest texts that it may have to show.
 for (const batch of inBatches(visits, 15)) {

@@ -27,88 +27,90 @@ async function choose(page: Page, result: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('the palette finds and opens courses, orders, applications, posts, settings and people by keyboard, and what one may do', async ({
-  visit,
-}) => {
-  const page = await visit({ as: 'admin', isKept: true })
-  await atThePalette(page)
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search pages, courses, mentors, jobs, events' })
-  await expect(field).toBeFocused()
-  const option = page.getByRole('option', { selected: true })
-  await expect(option).toHaveCount(1)
-  await field.pressSequentially('spreadsheets')
-  // The course as its staff change it, and as everyone sees it.
-  await expect(page.getByRole('group', { name: 'Manage Courses' }).getByRole('option', { selected: true })).toHaveCount(
-    1,
-  )
-  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
-  await field.fill('course')
-  await expect(page.getByRole('option').nth(2)).toBeVisible()
-  await settled(page)
-  // Answers that come later change the list, and with it what is selected.
-  await expect(page.getByText(/^\d+ results$/)).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  const second = await page.getByRole('option').nth(1).innerText()
-  await expect(option).toHaveText(second.replaceAll('\n', ''))
-  await field.fill('spreadsheets')
-  const course = page.getByRole('group', { name: 'Courses', exact: true }).getByRole('option')
-  await expect(course).toHaveCount(1)
-  while ((await course.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/courses\/\d+$/)
+test(
+  'the palette finds and opens courses, orders, applications, posts, settings and people by keyboard, and what one may do',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    const page = await visit({ as: 'admin', isKept: true })
+    await atThePalette(page)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search pages, courses, mentors, jobs, events' })
+    await expect(field).toBeFocused()
+    const option = page.getByRole('option', { selected: true })
+    await expect(option).toHaveCount(1)
+    await field.pressSequentially('spreadsheets')
+    // The course as its staff change it, and as everyone sees it.
+    await expect(
+      page.getByRole('group', { name: 'Manage Courses' }).getByRole('option', { selected: true }),
+    ).toHaveCount(1)
+    await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+    await field.fill('course')
+    await expect(page.getByRole('option').nth(2)).toBeVisible()
+    await settled(page)
+    // Answers that come later change the list, and with it what is selected.
+    await expect(page.getByText(/^\d+ results$/)).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    const second = await page.getByRole('option').nth(1).innerText()
+    await expect(option).toHaveText(second.replaceAll('\n', ''))
+    await field.fill('spreadsheets')
+    const course = page.getByRole('group', { name: 'Courses', exact: true }).getByRole('option')
+    await expect(course).toHaveCount(1)
+    while ((await course.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/courses\/\d+$/)
 
-  const { find, under } = await atThePalette(page)
-  await find('mercy')
-  await choose(page, under('Job Applications').filter({ hasText: 'Mercy Nyambura' }).first())
-  await expect(page).toHaveURL(/job-applicants\?application=\d+$/)
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mercy Nyambura' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await find('mercy')
-  await choose(page, under('Orders').filter({ hasText: 'To pay' }))
-  await expect(page).toHaveURL(/student-payments\?status=all&order=\d+$/)
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mercy Nyambura' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await find('first portfolio')
-  await choose(page, under('Blog posts').filter({ hasText: 'What I look for in a first portfolio' }))
-  await expect(page).toHaveURL(/\/dashboard\/blog\/\d+\/preview$/)
-  await find('approve free')
-  await choose(page, under('Settings').first())
-  await expect(page.getByRole('heading', { name: 'Approve free courses automatically' })).toBeFocused()
-  await find('mercy')
-  await choose(page, under('People').first())
-  await expect(page).toHaveURL(/\/dashboard\/users$/)
-  await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(1)
+    const { find, under } = await atThePalette(page)
+    await find('mercy')
+    await choose(page, under('Job Applications').filter({ hasText: 'Mercy Nyambura' }).first())
+    await expect(page).toHaveURL(/job-applicants\?application=\d+$/)
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mercy Nyambura' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await find('mercy')
+    await choose(page, under('Orders').filter({ hasText: 'To pay' }))
+    await expect(page).toHaveURL(/student-payments\?status=all&order=\d+$/)
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mercy Nyambura' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await find('first portfolio')
+    await choose(page, under('Blog posts').filter({ hasText: 'What I look for in a first portfolio' }))
+    await expect(page).toHaveURL(/\/dashboard\/blog\/\d+\/preview$/)
+    await find('approve free')
+    await choose(page, under('Settings').first())
+    await expect(page.getByRole('heading', { name: 'Approve free courses automatically' })).toBeFocused()
+    await find('mercy')
+    await choose(page, under('People').first())
+    await expect(page).toHaveURL(/\/dashboard\/users$/)
+    await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(1)
 
-  // Words, people with their things, and what this person may do.
-  await atThePalette(page)
-  const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
-  await find('pending')
-  await expect(options.first()).toContainText('Approve requests')
-  await options.filter({ hasText: 'Pending enrollments' }).click()
-  await expect(page).toHaveURL(/status=pending$/)
-  // The home has rows, too.
-  await expect(page.getByRole('heading', { name: 'Course Enrollments', level: 1 })).toBeVisible()
-  const person = (await page.locator('main [data-row] a').first().innerText()).trim()
-  await find(person)
-  const things = page.getByRole('group', { name: 'Enrollments' }).getByRole('option')
-  await expect(things.first()).toContainText(person)
-  await things.first().click()
-  const panel = page.getByRole('dialog', { name: 'Enrollment details' })
-  await expect(panel.getByRole('heading', { name: person })).toBeVisible()
-  // One press, wherever the focus is.
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await find('approve free')
-  await options.filter({ hasText: 'Approve free courses automatically' }).click()
-  await expect(page.getByRole('heading', { name: 'Approve free courses automatically' })).toBeFocused()
-  const teacher = await visit({ as: 'teacher', isKept: true })
-  const theirs = await atThePalette(teacher)
-  await theirs.find('pending')
-  await expect(teacher.getByRole('listbox', { name: 'Search results' }).getByRole('option')).toHaveText([
-    /Pending enrollments/,
-  ])
-})
+    // Words, people with their things, and what this person may do.
+    await atThePalette(page)
+    const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+    await find('pending')
+    await expect(options.first()).toContainText('Approve requests')
+    await options.filter({ hasText: 'Pending enrollments' }).click()
+    await expect(page).toHaveURL(/status=pending$/)
+    // The home has rows, too.
+    await expect(page.getByRole('heading', { name: 'Course Enrollments', level: 1 })).toBeVisible()
+    const person = (await page.locator('main [data-row] a').first().innerText()).trim()
+    await find(person)
+    const things = page.getByRole('group', { name: 'Enrollments' }).getByRole('option')
+    await expect(things.first()).toContainText(person)
+    await things.first().click()
+    const panel = page.getByRole('dialog', { name: 'Enrollment details' })
+    await expect(panel.getByRole('heading', { name: person })).toBeVisible()
+    // One press, wherever the focus is.
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await find('approve free')
+    await options.filter({ hasText: 'Approve free courses automatically' }).click()
+    await expect(page.getByRole('heading', { name: 'Approve free courses automatically' })).toBeFocused()
+    const teacher = await visit({ as: 'teacher', isKept: true })
+    const theirs = await atThePalette(teacher)
+    await theirs.find('pending')
+    await expect(teacher.getByRole('listbox', { name: 'Search results' }).getByRole('option')).toHaveText([
+      /Pending enrollments/,
+    ])
+  },
+)
 
 test(
   'the palette asks for what a role may see, shows no old answer, and says what did not answer',

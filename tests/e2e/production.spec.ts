@@ -9,7 +9,7 @@ import { codeIn, readMails } from '../support/mails.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PASSWORD = 'a quiet evening under the tree'
 
-test('npm start in production, behind a proxy that ends TLS', async () => {
+test('npm start in production, behind a proxy that ends TLS', { tag: '@ci' }, async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-production-'))
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['scripts/start.ts'], {

@@ -1,6 +1,7 @@
 import type { Response } from '@playwright/test'
 import { ROLES, type Role } from '#shared/roles.ts'
-import { isDeep } from '../support/depth.ts'
+import { isDeep, isQuick } from '../support/depth.ts'
+import { fixedShare } from '../support/fixed-sample.ts'
 import { expect, looksAt, looksFine, type Page, settled, SIZES, test } from './start/app-under-test.ts'
 import { goThrough, inBatches } from './start/batches.ts'
 import { EVERYBODYS, menuOf } from './start/menu.ts'
@@ -45,8 +46,9 @@ for (const roles of inBatches(ROLES, 2)) {
       expect(menu.size).toBeGreaterThan(0)
       if (role === 'user') expect([...menu.keys()]).toEqual(expect.arrayContaining([...EVERYBODYS]))
       // The pages that everyone has are opened by the role that has little else, and by the others in full depth.
+      const entries = [...menu].filter(([link]) => isDeep || role === 'user' || !EVERYBODYS.has(link))
       await goThrough(
-        [...menu].filter(([link]) => isDeep || role === 'user' || !EVERYBODYS.has(link)),
+        isQuick ? fixedShare(entries, 3, role, ([link]) => link) : entries,
         ([link]) => `${link} of ${role}`,
         async ([link, name], where) => {
           // As people do it; inert.spec.ts loads each page from the server.

@@ -58,70 +58,71 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
 }
 
-test('on a phone: an app is set up and signs in; so do a passkey, alone too, and a recovery code', async ({
-  visit,
-  app,
-}) => {
-  const email = 'wanjiku.safe@mbuyu.test'
-  const page = await visit({ size: 'small' })
-  await withPhone(page)
-  await page.goto('/sign-in')
-  const person = { name: 'Wanjiku Njoroge', email, phone_number: '+254712000999', role: 'student' }
-  const account = { ...person, password: PASSWORD, password_confirmation: PASSWORD }
-  expect(await call(page, 'POST', '/api/register', account)).toBe(201)
-  await page.goto('/dashboard/profile')
-  await settled(page)
-  await page.getByRole('link', { name: 'Set up a second step' }).click()
-  await page.getByRole('button', { name: 'Set up an app' }).click()
-  await confirm(page, 'Continue')
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  await looksRight(page, 'setting up an app')
-  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
-  const shown = new TOTP({ secret })
-  await page.getByLabel('Code from the app').fill(shown.generate())
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const [recovery = ''] = await codes.allInnerTexts()
-  await looksRight(page, 'recovery codes')
-  await page.getByRole('button', { name: 'I have saved them' }).click()
-  await page.getByLabel('Name of the new passkey').fill('My phone')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await confirm(page, 'Continue')
-  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible()
+test(
+  'on a phone: an app is set up and signs in; so do a passkey, alone too, and a recovery code',
+  { tag: '@ci' },
+  async ({ visit, app }) => {
+    const email = 'wanjiku.safe@mbuyu.test'
+    const page = await visit({ size: 'small' })
+    await withPhone(page)
+    await page.goto('/sign-in')
+    const person = { name: 'Wanjiku Njoroge', email, phone_number: '+254712000999', role: 'student' }
+    const account = { ...person, password: PASSWORD, password_confirmation: PASSWORD }
+    expect(await call(page, 'POST', '/api/register', account)).toBe(201)
+    await page.goto('/dashboard/profile')
+    await settled(page)
+    await page.getByRole('link', { name: 'Set up a second step' }).click()
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    await confirm(page, 'Continue')
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await looksRight(page, 'setting up an app')
+    const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
+    const shown = new TOTP({ secret })
+    await page.getByLabel('Code from the app').fill(shown.generate())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const [recovery = ''] = await codes.allInnerTexts()
+    await looksRight(page, 'recovery codes')
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByLabel('Name of the new passkey').fill('My phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await confirm(page, 'Continue')
+    await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible()
 
-  await signOut(page)
-  await givePassword(page, email)
-  await looksRight(page, 'second step')
-  // One step ahead: the code that set the app up is used up.
-  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(shown.generate({ timestamp: Date.now() + 30_000 }))
-  await expect(page).toHaveURL(/\/dashboard/)
+    await signOut(page)
+    await givePassword(page, email)
+    await looksRight(page, 'second step')
+    // One step ahead: the code that set the app up is used up.
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+    await page.keyboard.type(shown.generate({ timestamp: Date.now() + 30_000 }))
+    await expect(page).toHaveURL(/\/dashboard/)
 
-  await signOut(page)
-  await givePassword(page, email)
-  await page.reload()
-  await settled(page)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-  await signOut(page)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+    await signOut(page)
+    await givePassword(page, email)
+    await page.reload()
+    await settled(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await signOut(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
 
-  await signOut(page)
-  await givePassword(page, email)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(recovery)
-  await page.getByRole('button', { name: 'Verify Code' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+    await signOut(page)
+    await givePassword(page, email)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recovery)
+    await page.getByRole('button', { name: 'Verify Code' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
 
-  // Anyone who is signed out on another device is led to the sign-in page at once.
-  await settled(page)
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  await fetch(`${app.url}/api/logout`, { method: 'POST', headers, body: '{}' })
-  await page.waitForURL(/\/sign-in/)
-})
+    // Anyone who is signed out on another device is led to the sign-in page at once.
+    await settled(page)
+    const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await fetch(`${app.url}/api/logout`, { method: 'POST', headers, body: '{}' })
+    await page.waitForURL(/\/sign-in/)
+  },
+)
 
 test(
   'whose role needs a second step is led to it after signing in, and opens nothing else before',

@@ -12,3 +12,12 @@ export function fixedSample<T>(list: readonly T[], count: number, seed: string, 
     .slice(0, count)
     .map(({ one }) => one)
 }
+
+/**
+ * One part of several of a list, in its order, the same in every run.
+ * @param parts how many parts there are: 3 for a third of the list
+ */
+export function fixedShare<T>(list: readonly T[], parts: number, seed: string, textOf: (one: T) => string): T[] {
+  const chosen = new Set(fixedSample(list, Math.ceil(list.length / parts), seed, textOf))
+  return list.filter((one) => chosen.has(one))
+}
