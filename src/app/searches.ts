@@ -43,7 +43,7 @@ const ENROLLMENT_STATES: Record<EnrollmentStatus, MessageDescriptor> = {
 }
 
 const ORDER_STATES: Record<OrderStatus, MessageDescriptor> = {
-  created: msg`To pay`,
+  created: msg`Unpaid`,
   pending: msg`Being checked`,
   paid: msg`Paid`,
   failed: msg`Not confirmed`,
@@ -66,7 +66,7 @@ const MENTORSHIP_APPLICATION_STATES: Record<MentorshipApplicationStatus, Message
 
 const APPLICATION_STATES: Record<JobApplicationStatus, MessageDescriptor> = {
   applied: msg({ message: 'Received', context: 'an application' }),
-  shortlisted: msg`On the shortlist`,
+  shortlisted: msg`Shortlisted`,
   interview: msg`Interview`,
   hired: msg`Hired`,
   rejected: msg`Rejected`,

@@ -15,4 +15,4 @@ export const haveSameClock = (zone: string, other: string, now: number): boolean
   [0, HALF_A_YEAR_MS].every((later) => isSameTime(new Date(now + later).toISOString(), zone, other))
 
 /** A time at a place, and the same moment by the clock of the reader. */
-export const bothTimes = (there: string, own: string): Message => message('{there} ({own} for you)', { there, own })
+export const bothTimes = (there: string, own: string): Message => message('{there} ({own} your time)', { there, own })

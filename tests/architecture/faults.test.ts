@@ -70,7 +70,7 @@ describe('an internal error is answered with a general message and a request id 
     })
     expect(answer.status).toBe(507)
     expect(answer.body).toEqual({
-      message: expect.stringContaining('There is no room left'),
+      message: expect.stringContaining('We have run out of storage space'),
       code: 'no_room',
       requestId: answer.headers['x-request-id'],
     })

@@ -112,7 +112,7 @@ test('the profile takes a language and a time zone that are known, and null for 
   for (const wrong of ['Mars/Olympus', '+02:00', '', 'x'.repeat(300)]) {
     expect((await change({ time_zone: wrong })).body.errors).toHaveProperty('time_zone')
   }
-  expect((await change({ language: 'xx' })).body.errors).toEqual({ language: ['Choose one of the languages'] })
+  expect((await change({ language: 'xx' })).body.errors).toEqual({ language: ['Choose a language'] })
 })
 
 describe('mails', () => {

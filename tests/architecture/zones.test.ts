@@ -98,7 +98,7 @@ test('a mail about an event names the time at its place, and beside it that of a
   }
   const time = String.raw`\w{3} \d\d, \d{4}, \d\d:\d\d [AP]M`
   expect(await register('Africa/Lagos')).toMatch(
-    new RegExp(String.raw`starts on ${time} GMT\+2 \(${time} GMT\+1 for you\)`),
+    new RegExp(String.raw`starts on ${time} GMT\+2 \(${time} GMT\+1 your time\)`),
   )
   expect(await register('Africa/Lusaka')).toMatch(new RegExp(String.raw`starts on ${time} GMT\+2 at`))
 })

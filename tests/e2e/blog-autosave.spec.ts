@@ -88,7 +88,7 @@ test(
       await page.getByRole('button', { name: 'Discard the changes' }).click()
       await expect(contentOf(page)).not.toContainText('A doubt.')
       await page.locator('summary', { hasText: 'earlier version' }).click()
-      await expect(page.getByText('saved while writing').first()).toBeVisible()
+      await expect(page.getByText('autosaved').first()).toBeVisible()
     })
   },
 )

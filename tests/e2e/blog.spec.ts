@@ -68,7 +68,7 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
   await test.step('Escape closes the field for a link, not the post', async () => {
     const content = panel.getByRole('textbox', { name: 'Content' })
     await panel.getByRole('button', { name: 'Link', exact: true }).click()
-    const address = mentor.getByRole('textbox', { name: 'Address of the link' })
+    const address = mentor.getByRole('textbox', { name: 'Link address' })
     await expect(address).toBeFocused()
     expect(await axeProblems(mentor)).toEqual([])
     await mentor.keyboard.press('Escape')
@@ -144,7 +144,7 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
     await mentor.getByRole('dialog').getByLabel('Status').selectOption('published')
     await mentor.getByRole('button', { name: 'Save Changes' }).click()
     await expect(mentor.getByText('Change it before publishing it again.')).toBeVisible()
-    await admin.getByRole('button', { name: `Allow ${TITLE} again` }).click()
+    await admin.getByRole('button', { name: `Allow publishing ${TITLE}` }).click()
     await expect(admin.getByText('The author can publish the post again')).toBeVisible()
     await mentor.getByRole('button', { name: 'Save Changes' }).click()
     await expect(mentor.getByText('Post updated successfully')).toBeVisible()

@@ -118,7 +118,7 @@ const DIALOGS: readonly Dialog[] = [
   { name: 'the monthly sheet', as: 'hr', at: '/dashboard/employee-attendance', open: press(/^Monthly sheet/) },
   { name: 'the settings of leave', as: 'hr', at: '/dashboard/leaves', open: press(/^Settings/) },
   { name: 'asking before something final', at: '/modal-test', open: press(/^Confirm a deletion/) },
-  { name: 'a form in steps', at: '/modal-test', open: press(/^Form in steps/) },
+  { name: 'a form in steps', at: '/modal-test', open: press(/^Multi-step form/) },
   {
     name: 'the command palette',
     as: 'admin',

@@ -110,7 +110,7 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
   await test.step('the mentor reads who comes and writes to all', async () => {
     await mentor.getByRole('link', { name: `View Registrations: ${TITLE}` }).click()
     await expect(mentor.getByText('Confirmed').first()).toBeVisible()
-    await mentor.getByRole('button', { name: 'Write to all' }).click()
+    await mentor.getByRole('button', { name: 'Write to everyone' }).click()
     await mentor.getByLabel('Subject').fill('Bring a jacket')
     await mentor.getByLabel('Message', { exact: false }).last().fill('The hall is cold.')
     await mentor.getByRole('button', { name: 'Send', exact: true }).click()

@@ -25,7 +25,7 @@ test('the dashboard is French, on page load and after navigation, and so are ref
   await expect(page.getByText('Choisissez au moins 10 minutes')).toBeVisible()
   await page.getByLabel('Minutes par semaine').fill('60')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Objectif de la semaine enregistré')).toBeVisible()
+  await expect(page.getByText('Objectif hebdomadaire enregistré')).toBeVisible()
   await page.goto('/')
   await settled(page)
   await page.getByRole('link', { name: 'Tableau de bord' }).first().click()

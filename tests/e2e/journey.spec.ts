@@ -115,7 +115,7 @@ function tellNothing(asked: readonly string[], secrets: readonly string[]): void
 
 async function enroll(page: Page): Promise<void> {
   const form = page.getByRole('dialog')
-  await expect(form.getByLabel('Full Name')).toBeFocused()
+  await expect(form.getByLabel('Full name')).toBeFocused()
   await form.getByLabel('Phone').first().fill('+250788123456')
   await fillIn(form, { zipCode: '00000' })
   await form.getByRole('button', { name: 'Send request' }).click()

@@ -80,7 +80,7 @@ test('a visitor applies, an admin asks for more and approves, and learners find 
     .getByRole('dialog', { name: `Approve ${NAME}?` })
     .getByRole('button', { name: 'Approve' })
     .click()
-  await expect(admin.getByText('Mentor approved successfully')).toBeVisible()
+  await expect(admin.getByText('Mentor approved')).toBeVisible()
   expect((await app.nextMail(EMAIL, 2)).text).toMatch(/\/reset-password#/)
 
   await admin.goto(`${MANAGE}/approved`)
@@ -135,7 +135,7 @@ test(
     await admin.unroute('**/api/mentor/*/status')
     await rejected.getByRole('button', { name: /^Set Pending/ }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Set Pending' }).click()
-    await expect(admin.getByText('Mentor status updated successfully')).toBeVisible()
+    await expect(admin.getByText('Mentor status updated')).toBeVisible()
 
     await admin.goto(`${MANAGE}/approved`)
     await settled(admin)

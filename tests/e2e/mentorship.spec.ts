@@ -144,9 +144,9 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
 
   await test.step('another mentor is assigned, and the mentorship completed', async () => {
     await panel.getByRole('radio').last().check()
-    await panel.getByRole('button', { name: 'Change the mentor' }).click()
+    await panel.getByRole('button', { name: 'Change mentor' }).click()
     await expect(admin.getByRole('region', { name: 'Messages' }).getByText('Mentor assigned')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Change the mentor' })).toBeDisabled()
+    await expect(panel.getByRole('button', { name: 'Change mentor' })).toBeDisabled()
     await panel.getByRole('button', { name: `Complete: ${NAME}` }).click()
     await admin
       .getByRole('dialog', { name: `Complete ${NAME}’s mentorship?` })

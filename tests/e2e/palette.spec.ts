@@ -66,7 +66,7 @@ test(
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mercy Nyambura' })).toBeVisible()
     await page.keyboard.press('Escape')
     await find('mercy')
-    await choose(page, under('Orders').filter({ hasText: 'To pay' }))
+    await choose(page, under('Orders').filter({ hasText: 'Unpaid' }))
     await expect(page).toHaveURL(/student-payments\?status=all&order=\d+$/)
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mercy Nyambura' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ test('a learner buys a course with a coupon and a proof, the accountant accepts,
   await learner.getByLabel('RWF').check()
   await learner.getByLabel('Coupon').fill('nothing')
   await learner.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(learner.getByText('No coupon has this code')).toBeVisible()
+  await expect(learner.getByText('This coupon code does not exist')).toBeVisible()
   await learner.getByLabel('Coupon').fill('karibu20')
   await learner.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(learner.getByText('Coupon KARIBU20')).toBeVisible()

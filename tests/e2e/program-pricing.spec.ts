@@ -15,7 +15,7 @@ test('a student buys a place with a proof, the accountant accepts, and the stude
   await learner.getByLabel('RWF').check()
   await learner.getByLabel('Coupon').fill('nothing')
   await learner.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(learner.getByText('No coupon has this code')).toBeVisible()
+  await expect(learner.getByText('This coupon code does not exist')).toBeVisible()
   await learner.getByLabel('Coupon').fill('')
   await learner.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(learner.getByText(/^Your place is held until/)).toBeVisible()

@@ -23,7 +23,7 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     const download = mentee.waitForEvent('download')
     await mentee.getByRole('button', { name: 'Add to my calendar' }).click()
     expect((await download).suggestedFilename()).toBe('session.ics')
-    await mentee.getByText('Sessions in your own calendar').click()
+    await mentee.getByText('Your sessions in your calendar').click()
     await mentee.getByRole('button', { name: 'Create the address' }).click()
     const address = await mentee.getByLabel('Your calendar address').inputValue()
     expect(await (await fetch(address)).text()).toContain('BEGIN:VEVENT')
@@ -99,7 +99,7 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     await question.getByRole('button', { name: 'Cancel the session' }).click()
     await expect(mentor.getByText('Session cancelled')).toBeVisible()
     await mentee.reload()
-    await expect(mentee.getByText(`${other} cancelled it.`)).toBeVisible()
+    await expect(mentee.getByText(`${other} cancelled this session.`)).toBeVisible()
     await expect(mentee.getByText('Reason: I have to be at the clinic')).toBeVisible()
     await mentee.goto(SESSIONS)
     await expect(

@@ -60,7 +60,7 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
 
   await find(admin, 'footer sender')
   const mails = partOf(admin, 'Sender and footer')
-  const replies = mails.getByRole('textbox', { name: /^Address for replies/ })
+  const replies = mails.getByRole('textbox', { name: /^Reply-to address/ })
   await replies.fill('the office')
   await save(admin)
   await expect(mails.getByText('Please enter a valid email address')).toBeVisible()

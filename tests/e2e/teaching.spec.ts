@@ -13,7 +13,7 @@ test('a teacher sees who needs help and why, writes to them, and sets a mark wit
   await expect(rows.first()).toContainText('Failed the quiz for')
   await expect(rows.first().getByRole('img', { name: /^\d of \d lessons done$/ })).toBeVisible()
   const hardest = page.getByRole('region', { name: 'Hardest questions' })
-  await expect(hardest.getByRole('listitem').first()).toContainText(/% wrong out of \d\d/)
+  await expect(hardest.getByRole('listitem').first()).toContainText(/% of \d\d wrong/)
 
   await page.getByRole('combobox', { name: 'Learners' }).selectOption('Completed')
   await expect(page).toHaveURL(/group=completed/)
@@ -29,7 +29,7 @@ test('a teacher sees who needs help and why, writes to them, and sets a mark wit
   await page.getByRole('button', { name: 'Write to the selected learners' }).click()
   const form = page.getByRole('dialog', { name: 'Write to learners' })
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByText('Write a subject')).toBeVisible()
+  await expect(form.getByText('Enter a subject')).toBeVisible()
   await form.getByLabel('Subject').fill('The second quiz')
   await form.getByRole('textbox', { name: 'Message' }).fill('Watch the third scene again, then try once more.')
   expect(await axeProblems(page)).toEqual([])

@@ -27,7 +27,7 @@ export async function drawLogo(file: IncomingFile, rule: FileRule): Promise<stri
     if (png.length <= LOGO_BYTES) return `data:image/png;base64,${png.toString('base64')}`
   }
   throw invalid({
-    [file.field]: [message('This picture has too many details for a logo. Choose a simpler one with few colours.')],
+    [file.field]: [message('This picture has too much detail for a logo. Choose a simpler one with few colours.')],
   })
 }
 

@@ -13,9 +13,7 @@ export const UNSUPPORTED = message('This content type is not supported')
 export const ADDRESS_NOT_FOUND = message('Address not found')
 const AWAY = message('We cannot reach our records right now. Please try again in a moment.')
 const FILES_AWAY = message('We cannot reach our files right now. Please try again in a moment.')
-const NO_ROOM = message(
-  'There is no room left for this right now. Nothing was saved; please tell us, or try again later.',
-)
+const NO_ROOM = message('We have run out of storage space. Nothing was saved. Please tell us, or try again later.')
 const UNEXPECTED = message('Something went wrong on our side. Please try again.')
 
 /** The framework's own refusals in our words. */

@@ -7,7 +7,7 @@ import { message } from '#shared/message.ts'
 import type { Bound, Call } from './call.ts'
 
 const { least, most } = IDEMPOTENCY
-const BAD_KEY = message('The header Idempotency-Key must have {least} to {most} characters', { least, most })
+const BAD_KEY = message('The Idempotency-Key header must be {least} to {most} characters long', { least, most })
 
 /** The key of a request to a call that is carried out once; undefined when it came without one. Throws 400. */
 export function idempotencyKeyOf({ isIdempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {

@@ -7,6 +7,8 @@ import { lostMove } from '#shared/moves.ts'
  */
 export function refuseUnlessSame<T>(before: T, isSame: boolean): T {
   if (!isSame)
-    throw lostMove(message('This key has already been used for another request. Send it again with a new key.'))
+    throw lostMove(
+      message('This key has already been used for another request. Send the request again with a new key.'),
+    )
   return before
 }

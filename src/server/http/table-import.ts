@@ -70,7 +70,8 @@ function headProblemOf(
   const listed = (heads: readonly Message[]) => ({ columns: heads.map(translate).join(', ') })
   if (twice.length > 1) return message('These columns appear twice: {columns}', listed(twice))
   if (twice.length > 0) return message('The column "{column}" appears twice', { column })
-  if (!isHeaded) return message('The first line of the file must hold the column headings: {columns}', listed(missing))
+  if (!isHeaded)
+    return message('The first line of the file must contain the column headings: {columns}', listed(missing))
   if (missing.length > 1) return message('These columns are missing: {columns}', listed(missing))
   return message('The column "{column}" is missing', { column })
 }

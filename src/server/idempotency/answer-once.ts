@@ -21,9 +21,7 @@ const AGAIN_SECONDS = 5
 const FREE_AGAIN_AFTER_MS = [200, 1000, 5000, 15_000]
 
 const STILL_RUNNING = message('This request is still being processed. Please try again in a moment.')
-const ANSWER_LOST = message(
-  'This request was processed, but the response was lost. Reload the page to see where it stands.',
-)
+const ANSWER_LOST = message('This request was processed, but the response was lost. Reload the page to see the result.')
 
 /** What was answered, in which language. */
 export type StoredAnswer = { text: string; language: string }

@@ -8,8 +8,8 @@ import { PREVIEW_ROLE_HEADER } from '#shared/preview-role.ts'
 import { type JsonSchema, jsonSchemaOf } from '../schema/schema-fields.ts'
 import { sampleOf } from './sample.ts'
 
-const NOT_SAVED = message('You are viewing the dashboard as a role. Nothing is saved.')
-const NO_FILE = message('You are viewing the dashboard as a role. There are no files here.')
+const NOT_SAVED = message('You are viewing the dashboard as another role. Nothing is saved.')
+const NO_FILE = message('You are viewing the dashboard as another role. There are no files here.')
 const ROLE_NOT_KNOWN = message('Unknown role')
 
 /** What a feature knows better than a contract: the answers to these calls, by the name of the call. */

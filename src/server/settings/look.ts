@@ -21,12 +21,12 @@ export const lookSettings = settings('look', text('Appearance'), {
     default: NO_LOGO,
     label: text('Logo'),
     description: text(
-      'The picture beside the name at the top of pages, emails and documents, and on certificates. A wide logo stands alone where there is no room for the name. Screen readers read the name of the organisation.',
+      'The picture beside the name at the top of pages, emails and documents, and on certificates. A wide logo is shown alone where there is no room for the name. Screen readers read the name of the organisation.',
     ),
     fields: {
       picture: text('Logo'),
       night_picture: text('Logo on dark backgrounds (leave blank to use the logo above on a white background)'),
-      has_name: text('The logo contains the name: show no text beside it'),
+      has_name: text('Hide the name beside the logo, which already contains it'),
     },
   },
   scheme: {

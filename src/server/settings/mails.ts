@@ -24,11 +24,11 @@ export const mailSettings = settings('mail', text('Emails'), {
     default: { sender: '', reply_to: null, has_address: false },
     label: text('Sender and footer'),
     description: text(
-      'Who emails are from, where replies go, and whether the organisation’s address is shown below them. The sending address itself is set where the product is installed (MAIL_FROM).',
+      'Who emails are from, where replies go, and whether the organisation’s address is shown below them. The sending address itself is set at installation (MAIL_FROM).',
     ),
     fields: {
-      sender: text('Name of the sender (leave blank for the one from the installation)'),
-      reply_to: text('Address for replies (leave blank for the sending address)'),
+      sender: text('Sender name (leave blank to use the one set at installation)'),
+      reply_to: text('Reply-to address (leave blank to use the sending address)'),
       has_address: text('Show the organisation’s address and phone number below each email'),
     },
   },

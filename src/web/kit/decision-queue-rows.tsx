@@ -50,7 +50,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
                 </Link>
                 <span className={styles.text}>{text}</span>
               </span>
-              <span className={styles.since} title={t`Waiting for`}>
+              <span className={styles.since} title={t`Wait time`}>
                 <WaitingCell since={since} />
               </span>
               <span className={styles.actions}>

@@ -7,7 +7,7 @@ export function DraftNotice({ onRestart }: { onRestart: () => void }) {
   return (
     <div className={styles.notice}>
       <p>
-        <Trans>Your unsaved draft on this device has been restored. Choose pictures again.</Trans>
+        <Trans>Your unsaved draft on this device has been restored. Choose any pictures again.</Trans>
       </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onRestart}>

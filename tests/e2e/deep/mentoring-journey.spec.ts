@@ -255,7 +255,7 @@ test('a mentor does not answer: the mentee is told, asks for another, and the fo
     // The first is the one who was wished for.
     await expect(panel.getByRole('radio').first()).toBeChecked()
     await panel.getByRole('radio').nth(1).check()
-    await panel.getByRole('button', { name: 'Assign the mentor' }).click()
+    await panel.getByRole('button', { name: 'Assign mentor' }).click()
     const mail = await mailed(app, LEARNER, before, /You have a mentor[^]*\/dashboard\/matches\/\d+/)
     return mail.slice(mail.indexOf('/dashboard/matches/'))
   })

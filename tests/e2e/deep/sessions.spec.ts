@@ -25,7 +25,7 @@ test('a time that was just taken is said with those that are free, and what was 
 
   await isFree(app, '08:00', '10:00')
   await page.getByRole('button', { name: '05:00 PM' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/This time has just been taken\s+These times are free now./)
+  await expect(page.getByRole('alert')).toHaveText(/This time has just been taken\s+These times are still free./)
   await soundScreen(page)
   await page.getByRole('button', { name: '07:00 AM' }).click()
   await expect(page.getByLabel('What do you want to talk about?')).toHaveValue(AGENDA)

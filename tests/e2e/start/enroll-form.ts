@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 
 /** What a learner of the tests answers in the enrollment form, by the label of the field. */
 export const ANSWERS = {
-  'Date of Birth': '2001-05-17',
-  'Education Level': 'Secondary school',
-  'Relevant Experience': 'I keep the books of a market stall.',
-  'Learning Goals': 'I want to build the page of our stall.',
+  'Date of birth': '2001-05-17',
+  'Education level': 'Secondary school',
+  'Relevant experience': 'I keep the books of a market stall.',
+  'Learning goals': 'I want to build the page of our stall.',
   Country: 'Rwanda',
   City: 'Kigali',
   District: 'Gasabo',
@@ -17,5 +17,5 @@ export async function fillIn(form: Locator, { zipCode }: { zipCode?: string } = 
   for (const [label, value] of Object.entries(ANSWERS)) await form.getByLabel(label).first().fill(value)
   await form.getByLabel('Female').check()
   if (zipCode === undefined) await form.getByLabel('My country has no zip codes').check()
-  else await form.getByRole('textbox', { name: 'Zip Code' }).fill(zipCode)
+  else await form.getByRole('textbox', { name: 'Zip code' }).fill(zipCode)
 }

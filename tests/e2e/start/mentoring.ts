@@ -44,7 +44,7 @@ export async function approveMentor(admin: Page, name: string): Promise<void> {
     .getByRole('dialog', { name: `Approve ${name}?` })
     .getByRole('button', { name: 'Approve' })
     .click()
-  await expect(admin.getByText('Mentor approved successfully')).toBeVisible()
+  await expect(admin.getByText('Mentor approved')).toBeVisible()
 }
 
 /** Waits until the newest mail to someone says this; answers the words that were looked for. */

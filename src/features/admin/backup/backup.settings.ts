@@ -21,9 +21,7 @@ export const backupSettings = settings('backup', text('Backups'), {
     }),
     default: { every: 'day', hour: 2, keep: 7, is_verified: true },
     label: text('Backup schedule'),
-    description: text(
-      'When backups are made automatically, and how many are kept. When there are more, the oldest is deleted.',
-    ),
+    description: text('When automatic backups run, and how many are kept. When there are more, the oldest is deleted.'),
     fields: {
       every: text('Frequency'),
       hour: text('Hour (0 to 23, in the organisation’s time zone)'),

@@ -397,7 +397,7 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
   expect(lines).toEqual(
     expect.arrayContaining([
       'Outstanding orders,Being checked,TZS,,,,,90,1',
-      'To be refunded to learners,TZS,TZS,,,,,0.7,',
+      'Refunds owed to learners,TZS,TZS,,,,,0.7,',
       'Gifts,TZS,TZS,,,,1.5,4,1',
       // 366 days before this leap year begin in December 1994: May 1995 is the sixth month of them.
       'Gifts by month,1996-05,TZS,,,,0,4,',

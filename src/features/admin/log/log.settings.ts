@@ -10,7 +10,7 @@ export const logSettings = settings('log', text('Logs'), {
     default: 90,
     label: text('Keep errors for (days)'),
     description: text(
-      'Unexpected errors on the logs page. Errors that have not occurred for this long are deleted every night.',
+      'Unexpected errors, shown on the logs page. Errors that have not occurred for this long are deleted every night.',
     ),
   },
 })

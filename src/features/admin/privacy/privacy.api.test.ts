@@ -83,7 +83,7 @@ test('a request is answered by mail within 30 days, by one administrator, and th
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await own(student)).requests[0]?.answer).toBe(both[0]?.status === 200 ? answer.answer : 'No')
   const mails = (await app.mails()).filter(({ to }) => to === student.email).map(({ subject }) => subject)
-  expect(mails).toEqual(['Our answer about your data'])
+  expect(mails).toEqual(['Our answer to your privacy request'])
   const log = await app.services.db
     .select({ action: auditLog.action })
     .from(auditLog)

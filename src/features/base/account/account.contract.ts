@@ -134,7 +134,7 @@ export const accountApi = {
       phone_number: z.optional(z.nullable(z.union([z.literal(''), PhoneNumber]))),
       /** An address that `POST /api/uploads` gave to this person, the present one, or null for none. */
       profile_picture: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-      language: z.optional(z.nullable(z.enum(LANGUAGE_CODES, text('Choose one of the languages')))),
+      language: z.optional(z.nullable(z.enum(LANGUAGE_CODES, text('Choose a language')))),
       /** An IANA zone, or null for the organisation's. */
       time_zone: z.optional(z.nullable(TimeZone)),
       /** Needed only to change the email. */

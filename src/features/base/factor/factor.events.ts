@@ -95,7 +95,7 @@ export const factorsReset = (cause: Cause, tx: Db, user: User): Promise<void> =>
         subject: message('Your second sign-in step was removed'),
         lines: [
           message(
-            'An administrator removed the authenticator app, the passkeys and the recovery codes of your account, and signed you out everywhere.',
+            'An administrator removed your account’s authenticator app, passkeys and recovery codes, and signed you out everywhere.',
           ),
           message('Sign in with your password and the code we email you, then set up a new second step.'),
           message('If you did not ask for this, tell us right away by replying to this email.'),

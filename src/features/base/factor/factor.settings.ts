@@ -24,7 +24,7 @@ export const factorSettings = settings('factor', text('Sign-in security'), {
     },
     label: text('Roles that need a second step'),
     description: text(
-      'People with these roles must sign in with an authenticator app or a passkey. Anyone without one is asked to set it up right after signing in, and cannot open the rest of the dashboard until then. This also applies to people who are signed in now.',
+      'People with these roles must sign in with an authenticator app or a passkey. Anyone who has neither is asked to set one up right after signing in, and cannot open the rest of the dashboard until they do. This also applies to people who are signed in now.',
     ),
     asksPassword: true,
     fields: {

@@ -251,6 +251,6 @@ export const notificationHandlers = handlers(notificationApi, {
   },
   clear: async ({ db, me, say }) => {
     await changeNotifications(db, me.id, 'removed', (tx) => deleteNotifications(tx, me.id))
-    return { unread_count: 0, message: say('All notifications removed') }
+    return { unread_count: 0, message: say('All notifications cleared') }
   },
 })

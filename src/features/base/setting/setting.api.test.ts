@@ -69,7 +69,7 @@ test('a saved setting holds at once, is noted with old and new, and comes back t
   expect(await shown()).toBe('/guide')
   const saved = await save(GUIDE, { page: '/begin', film: '', captions: '' })
   expect(saved.status).toBe(200)
-  expect(saved.body).toMatchObject({ message: 'Settings saved successfully', setting: { value: { page: '/begin' } } })
+  expect(saved.body).toMatchObject({ message: 'Settings saved', setting: { value: { page: '/begin' } } })
   expect(saved.body.setting.saved_at).not.toBeNull()
   expect(await shown()).toBe('/begin')
   const reset = await app.call(settingApi.reset, { params: { key: GUIDE } }, { as: admin })

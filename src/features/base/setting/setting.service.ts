@@ -111,7 +111,7 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
       const value = parseValue(setting, call.body.value)
       return {
         setting: await saveChange(call, setting, async () => value),
-        message: call.say('Settings saved successfully'),
+        message: call.say('Settings saved'),
       }
     },
     reset: async (call) => {

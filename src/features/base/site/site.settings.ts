@@ -38,7 +38,7 @@ export const siteSettings = settings('site', text('Public site'), {
     },
   },
   testimonials: {
-    schema: z.array(Testimonial).check(z.maxLength(MOST_VOICES, text('Keep at most 24 testimonials'))),
+    schema: z.array(Testimonial).check(z.maxLength(MOST_VOICES, text('Add at most 24 testimonials'))),
     default: [],
     label: text('Testimonials'),
     description: text('Learner testimonials on the home page, in this order.'),
@@ -47,7 +47,7 @@ export const siteSettings = settings('site', text('Public site'), {
       role: text('Role'),
       company: text('Company'),
       image: text('Picture address'),
-      rating: text('Rating, 1 to 5'),
+      rating: text('Rating (1 to 5)'),
       text: text('Testimonial'),
     },
   },

@@ -195,7 +195,7 @@ async function askCorrection(call: Call<typeof certificateApi.askCorrection>) {
       adminIds: await idsWithRole(tx, 'admin', now()),
     })
   })
-  return { message: call.say('Your request has been sent. We will let you know.') }
+  return { message: call.say('Your request has been sent. We will let you know the decision.') }
 }
 
 async function correct(call: Call<typeof certificateApi.correct>) {
@@ -253,7 +253,7 @@ async function correctionConflictError(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   if (!status) return notFound(message('Request not found'))
   return lostMove(
-    message('This request is already {status, select, open {open} done {done} other {declined}}', { status }),
+    message('This request is already {status, select, open {open} done {completed} other {declined}}', { status }),
   )
 }
 

@@ -7,7 +7,7 @@ export const certificateSettings = settings('certificate', text('Certificates'),
   issuer: {
     schema: z.string().check(tidy(), z.maxLength(80, text('This text is too long'))),
     default: '',
-    label: text('Issuer of certificates'),
+    label: text('Certificate issuer'),
     description: text('Printed on new certificates. Leave blank to use the name of the organisation.'),
   },
 })

@@ -14,7 +14,7 @@ export const enrollmentSettings = settings('enrollment', text('Enrollment'), {
     default: false,
     label: text('Start free courses in one tap'),
     description: text(
-      'Signed-in people start free courses immediately, without the enrollment form. Courses in a cohort keep their form.',
+      'Signed-in users start free courses immediately, without the enrollment form. Courses in a cohort keep their form.',
     ),
   },
 })

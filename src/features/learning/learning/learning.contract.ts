@@ -159,7 +159,7 @@ export const learningApi = {
     params: ById,
     body: z.strictObject({
       video_id: VideoId,
-      seconds: z.number({ error: text('Send the seconds') }).check(z.minimum(0), z.maximum(86_400)),
+      seconds: z.number({ error: text('Enter the number of seconds') }).check(z.minimum(0), z.maximum(86_400)),
       /** How long ago that was, when it could not be sent at once; what is known since then stays. */
       seconds_ago: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SECONDS_AGO))),
     }),

@@ -38,7 +38,7 @@ test('a teacher asks, an admin approves, and the teacher may', async () => {
   const answer = await ask(me)
   expect([answer.status, answer.body.message]).toEqual([201, 'Permission request submitted successfully'])
   expect(answer.body.permission_request).toMatchObject({ status: 'pending', reviewer: null, user: { name: 'Amina' } })
-  expect(await newsOf(boss)).toMatchObject([{ message: 'Amina asks to create courses.' }])
+  expect(await newsOf(boss)).toMatchObject([{ message: 'Amina has requested permission to create courses.' }])
   const { body } = await approve(answer.body.permission_request.id, boss, 'Begin with a draft')
   expect(body.message).toBe('Permission request approved successfully')
   expect(body.permission_request).toMatchObject({
@@ -47,7 +47,7 @@ test('a teacher asks, an admin approves, and the teacher may', async () => {
     admin_notes: 'Begin with a draft',
   })
   expect(await factsOf(me)).toMatchObject({ can_create_course: true, can_create_quiz: false })
-  expect(await newsOf(me)).toMatchObject([{ message: 'Your request was approved: you can create courses now.' }])
+  expect(await newsOf(me)).toMatchObject([{ message: 'Your request was approved: you can now create courses.' }])
 })
 
 test('every rule of the form has its text', async () => {

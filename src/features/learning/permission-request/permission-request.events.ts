@@ -38,7 +38,7 @@ export function permissionRequested(
         userIds: adminIds,
         title: message('Permission request'),
         message: message(
-          '{type, select, can_create_course {{teacher} asks to create courses.} other {{teacher} asks to create quizzes.}}',
+          '{type, select, can_create_course {{teacher} has requested permission to create courses.} other {{teacher} has requested permission to create quizzes.}}',
           { type: row.permission_type, teacher: row.user.name },
         ),
         link: `/dashboard/permission-requests?request=${row.id}`,
@@ -81,7 +81,7 @@ export function permissionGranted(cause: Cause | Past, tx: Db, decided: Decided)
       ...noticeToTeacher(teacher, {
         title: message('Permission granted'),
         what: message(
-          '{type, select, can_create_course {Your request was approved: you can create courses now.} other {Your request was approved: you can create quizzes now.}}',
+          '{type, select, can_create_course {Your request was approved: you can now create courses.} other {Your request was approved: you can now create quizzes.}}',
           { type },
         ),
         more: notes ? [message('Notes: {notes}', { notes })] : [],

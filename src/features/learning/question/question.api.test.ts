@@ -45,7 +45,7 @@ test('a question reaches the teacher, and the answer the learner, each with a no
   ])
   expect((await answer(question.id, tutor)).body.question.answer).toMatchObject({ author: tutor.name })
   expect(await noticesOf(me)).toContainEqual([
-    'Your question has an answer',
+    'Your question has been answered',
     `/dashboard/my-courses/${id}/lessons/${videoId}`,
   ])
   expect((await own()).body.questions).toMatchObject([{ text: WORDS, answer: { text: 'Use ol in place of ul.' } }])

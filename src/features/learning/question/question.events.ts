@@ -21,7 +21,7 @@ export function questionAsked(
   const { user, course, lesson } = row
   const path = `/dashboard/lesson-questions?question=${row.id}`
   const title = message('New question from a learner')
-  const what = message('{learner} asks about "{lesson}" in "{course}".', {
+  const what = message('{learner} has a question about "{lesson}" in "{course}".', {
     learner: user.name,
     lesson: lesson.title,
     course: course.title,
@@ -57,7 +57,7 @@ export function questionAnswered(
   const line = { action: 'question.answer', actorId: byId, subject: subjectOf(row.id) }
   if (!isFirst) return record(cause, tx, [line])
   const path = `/dashboard/my-courses/${enrollmentId}/lessons/${row.lesson.id}`
-  const title = message('Your question has an answer')
+  const title = message('Your question has been answered')
   const what = message('{teacher} has answered your question about "{lesson}".', {
     teacher: row.answer?.author ?? '',
     lesson: row.lesson.title,

@@ -116,7 +116,7 @@ async function ask(call: Call<typeof questionApi.ask>) {
     return findOwnQuestion(tx, await askTeacher(call, tx, asking, now()))
   })
   if (!question) throw notFound(NOT_FOUND)
-  return { message: say('Your question was sent. You will be notified of the answer.'), question }
+  return { message: say('Your question has been sent. You will be notified of the answer.'), question }
 }
 
 async function withdraw(call: Call<typeof questionApi.withdraw>) {

@@ -7,6 +7,6 @@ export const teachingSettings = settings('teaching', text('Teaching'), {
     schema: z.int().check(z.minimum(1), z.maximum(100)),
     default: 20,
     label: text('Messages to learners per day'),
-    description: text('How many messages a teacher may send per day. Each can go to up to 100 learners.'),
+    description: text('How many messages a teacher may send per day. Each can be sent to up to 100 learners.'),
   },
 })

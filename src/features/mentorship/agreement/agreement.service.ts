@@ -135,7 +135,7 @@ async function confirm(call: Changing) {
 async function keep(call: Call<typeof agreementApi.keep>) {
   const agreement = await changeAgreement(call, async (tx, who) => {
     const before = await lockAgreement(tx, who.match.id, call.body.revision)
-    if (before.agreed === null) throw new AppError('conflict', message('Nothing is agreed yet'))
+    if (before.agreed === null) throw new AppError('conflict', message('Nothing has been agreed yet'))
     if (before.mentor_confirmed_at !== null && before.mentee_confirmed_at !== null) return
     const { agreedAt, ...columns } = columnsOf(before)
     await saveAgreement(tx, {

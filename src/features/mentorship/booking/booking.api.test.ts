@@ -127,7 +127,7 @@ test('only a free slot is booked, by the mentee of a running match', async () =>
   const at = await slotAt(match, 40)
   const between = new Date(Date.parse(at) + 60_000).toISOString()
   const refused = await holdAt(match, between)
-  expect([refused.status, refused.body.message]).toEqual([409, 'No session can be booked at this time'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'This time cannot be booked'])
   expect((await holdAt(match, at, match.mentor)).status).toBe(403)
   expect((await holdAt(match, at, await person(app.services.db, 'mentee'))).status).toBe(404)
   await app.services.db.update(matches).set({ status: 'paused' }).where(eq(matches.id, match.id))

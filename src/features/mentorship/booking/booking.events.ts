@@ -87,7 +87,7 @@ export const summaryFor = (booking: Booking, side: BookingSide): Message =>
   message('Mentoring session with {name}', { name: booking[otherSide(side)].name })
 
 /** Says where to find the details. A calendar may be visible to others, so it holds no agenda. */
-export const DESCRIPTION = message('You can find the agenda under your sessions.')
+export const DESCRIPTION = message('You can find the agenda in your list of sessions.')
 
 /** The calendar entry of a session as it is now; nothing if no calendar has it yet. */
 async function calendarAttachment(tx: Db, booking: Booking, now: Date): Promise<MailDraft['calendar']> {
@@ -106,7 +106,7 @@ const recordSessionEvent = async (cause: Cause | Past, tx: Db, booking: Booking,
 
 const reasonLines = (reason: string | null): Message[] => (reason ? [message('Reason: {reason}', { reason })] : [])
 
-const ANSWER = message('Please answer within {hours} hours, or the request expires.', {
+const ANSWER = message('Please answer within {hours} hours, or the request will expire.', {
   hours: BOOKING_RULES.answerHours,
 })
 

@@ -70,7 +70,7 @@ async function releaseEarlierHold(tx: Db, open: readonly Booking[], now: Date): 
   if (open.filter(({ status }) => status !== 'held').length >= BOOKING_RULES.mostAhead) {
     throw new AppError(
       'conflict',
-      message('You have {most} upcoming sessions. You can book the next one when one of them is over.', {
+      message('You have {most} upcoming sessions. You can book another once one of them is over.', {
         most: BOOKING_RULES.mostAhead,
       }),
     )

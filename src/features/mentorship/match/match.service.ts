@@ -87,28 +87,28 @@ async function list({ db, me, query }: Call<typeof matchApi.list>) {
 }
 
 const STAGE_WORDS: Record<Stage, Message> = {
-  agree: message('Agreeing'),
+  agree: message('Agreement'),
   meet: message('First session'),
   goals: message('Choosing goals'),
-  work: message('Working on the goals'),
+  work: message('Working on goals'),
   finish: message('Finishing'),
   ended: message('Ended'),
 }
 const END_WORDS: Record<MatchEnd, Message> = {
   completed: message('Completed'),
   early: message('Ended early'),
-  rematched: message('Changed to another mentor'),
+  rematched: message('Mentor changed'),
 }
 const STEP_WORDS: Record<NextStep['what'], Message> = {
   agree: message('Read the agreement, change what does not fit, and confirm it'),
   meet: message('Book the first session'),
   answer_request: message('Answer the request for the first session'),
-  set_goals: message('Write down the first goal'),
+  set_goals: message('Add the first goal'),
   plan: message('Plan the next step towards a goal'),
   do_tasks: message('Complete the open steps'),
   check_tasks: message('Review the finished steps'),
   finish: message('All goals are reached: complete the mentorship, or add a goal'),
-  confirm_finish: message('Confirm whether the mentorship is completed'),
+  confirm_finish: message('Confirm whether the mentorship is complete'),
   resume: message('Resume the mentorship'),
 }
 

@@ -41,7 +41,7 @@ async function update(call: Call<typeof materialApi.update>) {
     if (!(await setMaterial(tx, mentorId, params.id, body))) throw notFound(NOT_FOUND)
     await materialChanged(call, tx, { mentorId, id: params.id, action: 'material.update' })
   })
-  return { message: say('Saved') }
+  return { message: say('Material saved') }
 }
 
 async function remove(call: Call<typeof materialApi.remove>) {

@@ -98,7 +98,7 @@ async function leave(call: Call<typeof memberApi.leave>) {
     await memberLeft(call, tx, row, { byId: me.id })
     await contentChanged(tx, 'program')
   })
-  return { message: say('Place in the program released') }
+  return { message: say('Place released') }
 }
 
 async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
@@ -107,7 +107,7 @@ async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
     const row = await lockVisibleMember(tx, me, params.id)
     const target = (await findCohort(tx, body.cohort_id))?.cohort
     if (target?.programId !== row.program.id) throw notFound(message('Cohort not found'))
-    if (target.id === row.cohort.id) throw lostMove(message('This is the same cohort'))
+    if (target.id === row.cohort.id) throw lostMove(message('Choose another cohort'))
     const isKeeper = allowsRole(programPolicy.keepCohorts, me)
     const to = { cohortId: target.id, entry: isKeeper ? 'moved' : 'move', today: await todayOf(tx, now()) } as const
     const taken = await moveToCohort(tx, row.cohort.id, to)

@@ -112,7 +112,7 @@ test('many different gifts at once have numbers without a gap', async () => {
 test('what cannot be is refused at its field', async () => {
   const errorsOf = async (more: Partial<Form>) => (await record(more)).body.errors
   expect(await errorsOf({ amount: 0 })).toEqual({ amount: ['Enter an amount'] })
-  expect(await errorsOf({ amount: 10.5 })).toEqual({ amount: ['Too many decimals for this currency'] })
+  expect(await errorsOf({ amount: 10.5 })).toEqual({ amount: ['Too many decimal places for this currency'] })
   expect(await errorsOf({ reference: ' ' })).toEqual({ reference: ['Enter the reference'] })
   expect(await errorsOf({ received_on: Day.parse('2199-01-01') })).toEqual({
     received_on: ['Choose today or an earlier day'],

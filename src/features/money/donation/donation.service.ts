@@ -58,7 +58,7 @@ async function requireDonation(db: Db, id: number): Promise<Donation> {
 async function factsOf(db: Db, form: DonationForm, { today, language }: { today: Day; language: Language }) {
   const { name, email, amount, currency, received_on: receivedOn, way, purpose = '', note = '' } = form
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimal places for this currency')] })
   if (receivedOn > today) throw invalid({ received_on: [message('Choose today or an earlier day')] })
   if (form.send_receipt && !email) throw invalid({ email: [message('Enter the email address for the receipt')] })
   const user = email ? await findUserByEmail(db, email) : undefined

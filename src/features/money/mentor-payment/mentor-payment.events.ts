@@ -114,7 +114,7 @@ export const statementAnswered = (
     action: 'mentorPayment.answer',
     byId,
     detail: { answer, amount },
-    says: message('Your question about the statement for {month} was answered: {answer}', {
+    says: message('Your dispute about the statement for {month} was answered: {answer}', {
       month: nameOfMonth(statement.month),
       answer,
     }),

@@ -120,7 +120,7 @@ export async function disputeStatement(
 function requireMinorAmount(amount: number, currency: Currency): number {
   const amountMinor = toMinor(amount, currency)
   // An amount below half of the smallest unit would round to zero.
-  if (!amountMinor) throw invalid({ amount: [message('Too many decimals for this currency')] })
+  if (!amountMinor) throw invalid({ amount: [message('Too many decimal places for this currency')] })
   return amountMinor
 }
 
@@ -168,7 +168,10 @@ async function dispute(call: Call<typeof mentorPaymentApi.dispute>) {
   const { db, params, body, now, say } = call
   const { id } = await requireReadableStatement(call, params.id, mentorPaymentPolicy.dispute)
   await db.transaction((tx) => disputeStatement(call, tx, { id, reason: body.reason }, now()))
-  return { message: say('Sent. We will notify you when it is answered.'), statement: await requireStatement(db, id) }
+  return {
+    message: say('Dispute sent. We will notify you when it is answered.'),
+    statement: await requireStatement(db, id),
+  }
 }
 
 async function answer(call: Call<typeof mentorPaymentApi.answer>) {

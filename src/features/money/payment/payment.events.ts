@@ -61,7 +61,7 @@ function paidNotice({ item, amount }: Pick<Bought, 'item' | 'amount'>, receipt: 
     ? {
         title: message('Order completed'),
         subject: message('Your order for {course}', values),
-        lines: [message('Your coupon covers the whole price of "{course}".', values), READY_FREE[item.kind]],
+        lines: [message('Your coupon covers the full price of "{course}".', values), READY_FREE[item.kind]],
       }
     : {
         title: message('Payment received'),

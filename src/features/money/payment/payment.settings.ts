@@ -17,14 +17,14 @@ export const paymentSettings = settings('payment', text('Payments'), {
       .array(
         z.object({
           currency: CurrencyField,
-          instructions: z.string().check(tidy(), z.minLength(1, text('Enter how to pay')), z.maxLength(1000, TOO_LONG)),
+          instructions: z.string().check(tidy(), z.minLength(1, text('Add instructions')), z.maxLength(1000, TOO_LONG)),
         }),
       )
       .check(z.maxLength(20, text('Add at most {maximum} entries'))),
     default: [],
     label: text('Transfers'),
     description: text(
-      'How to pay by bank transfer or mobile money with proof, for each currency. Currencies not listed cannot be paid this way.',
+      'How to pay by bank transfer or mobile money with proof, for each currency. This option is not offered in other currencies.',
     ),
     asksPassword: true,
     fields: { currency: text('Currency'), instructions: text('Instructions') },
@@ -48,7 +48,7 @@ export const paymentSettings = settings('payment', text('Payments'), {
     default: 72,
     label: text('Hold places for (hours)'),
     description: text(
-      'How long a program place is held for payment. The time starts again if a payment is not confirmed. After that the place is released.',
+      'How long a program place is held for payment before it is released. The time starts again if a payment is not confirmed.',
     ),
   },
 })

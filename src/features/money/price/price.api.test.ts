@@ -95,7 +95,7 @@ test('an amount has the coins of its currency, and the last day is not before th
   const as = await a('accountant')
   const errorsOf = async (body: NewPrice) => (await add(id, body, as)).body.errors
   expect(await errorsOf({ currency: 'RWF', amount: 10.5 })).toEqual({
-    amount: ['Too many decimals for this currency'],
+    amount: ['Too many decimal places for this currency'],
   })
   expect(await errorsOf({ currency: 'RWF', amount: 0 })).toEqual({
     amount: ['To make the course free, set its price in USD to 0'],

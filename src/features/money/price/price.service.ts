@@ -75,7 +75,7 @@ const makeAddHandler = (kind: PricedKind) => async (call: Adding) => {
   const sold = { kind, id: params.id }
   const { currency, amount, note = '', starts_on: first, ends_on: last } = body
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimal places for this currency')] })
   // Whether something is free is one fact, not one per currency.
   if (amountMinor === 0 && currency !== 'USD') throw invalid({ amount: [TO_FREE[kind]] })
   const { time_zone: zone } = await readOrganisation(db)

@@ -180,7 +180,7 @@ test('what cannot be is refused at its field', async () => {
   const errorsOf = async (more: Partial<Form>) => (await enter(more)).body.errors
   expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Enter the title'] })
   expect(await errorsOf({ price: -1 })).toEqual({ price: ['The price must be at least 0'] })
-  expect(await errorsOf({ price: 1.005 })).toEqual({ price: ['Too many decimals for this currency'] })
+  expect(await errorsOf({ price: 1.005 })).toEqual({ price: ['Too many decimal places for this currency'] })
 })
 
 test('of two who change one at once one is told; deleted, it is gone, and the log knows what it said', async () => {

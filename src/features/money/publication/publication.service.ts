@@ -28,7 +28,7 @@ async function requirePublication(db: Db, id: number): Promise<Publication> {
 /** What a form says, as it is stored. */
 function factsOf({ title, price, status, note = '', ...form }: PublicationForm): PublicationFacts {
   const priceMinor = toMinor(price, 'NGN')
-  if (priceMinor === undefined) throw invalid({ price: [message('Too many decimals for this currency')] })
+  if (priceMinor === undefined) throw invalid({ price: [message('Too many decimal places for this currency')] })
   return {
     title,
     publicationType: form.publication_type,

@@ -104,7 +104,7 @@ describe('the review of the reviewer', () => {
     const waiting = await aReview(db)
     expect((await saveReview(waiting.id, waiting.reviewer)).status).toBe(409)
     const { status, body } = await share(waiting.id, waiting.reviewer)
-    expect([status, body.message]).toEqual([409, 'The self-review is not submitted yet'])
+    expect([status, body.message]).toEqual([409, 'The self-review has not been submitted yet'])
     const late = await aReview(db, { selfDueOn: PASSED })
     await saveSelf(late.id, late.owner)
     expect((await saveReview(late.id, late.reviewer)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('the review of the reviewer', () => {
   test('needs a recommendation and all stars', async () => {
     const { id, reviewer } = await aReview(app.services.db, { status: 'submitted' })
     const { body } = await share(id, reviewer, { ...WRITING, text: '  ' })
-    expect(body.errors).toEqual({ text: ['Write what you recommend'] })
+    expect(body.errors).toEqual({ text: ['Enter your recommendation'] })
     expect((await share(id, reviewer, { ...WRITING, answers: [] })).status).toBe(422)
   })
 

@@ -45,7 +45,7 @@ const DraftForm = z.strictObject({ answers: AnswerList(z.nullable(Stars)), text:
 const SelfForm = z.strictObject({ answers: AnswerList(Stars), text: Words })
 const ReviewForm = z.strictObject({
   answers: AnswerList(Stars),
-  text: requiredText(text('Write what you recommend'), REASON_MAX),
+  text: requiredText(text('Enter your recommendation'), REASON_MAX),
 })
 
 const Person = z.object({ id: z.number(), name: z.string() })

@@ -43,10 +43,10 @@ import { requireCycle } from './review-cycle/review-cycle.service.ts'
 const NOT_FOUND = message('Employee review not found')
 
 const STATES: Record<AppraisalStatus, Message> = {
-  self: message('The self-review is not submitted yet'),
+  self: message('The self-review has not been submitted yet'),
   submitted: message('The self-review has already been submitted'),
-  shared: message('This review is shared and can no longer be changed'),
-  read: message('This review is shared and can no longer be changed'),
+  shared: message('This review has been shared and can no longer be changed'),
+  read: message('This review has been shared and can no longer be changed'),
 }
 
 const unlessAll = <T extends string>(value: T | 'all' | undefined): T | undefined =>
@@ -264,7 +264,7 @@ export async function confirmReview(
   if (!review) throw notFound(NOT_FOUND)
   refuseClosedCycle(review)
   if (review.status === 'read') throw lostMove(message('You have already confirmed this'))
-  if (review.status !== 'shared') throw lostMove(message('This review is not shared yet'))
+  if (review.status !== 'shared') throw lostMove(message('This review has not been shared yet'))
   const { from, to } = appraisalMoves.confirm
   await setReview(tx, { id, from }, { status: to, readAt: now, answer: answer || null })
   await reviewRead(cause, tx, review)

@@ -41,7 +41,7 @@ export const attendanceSettings = settings('attendance', text('Employee attendan
     default: 7,
     label: text('Time to send offline records (days)'),
     description: text(
-      'What was recorded offline counts if it is sent within this many days. After that, people must request a correction, and someone decides.',
+      'What was recorded offline counts if it is sent within this many days. After that, people must request a correction.',
     ),
   },
   weekendsWork: {

@@ -80,7 +80,7 @@ describe('a list', () => {
     const none = await start(one.employeeId, hr, { kind: 'leaving' })
     expect([none.status, none.body.errors]).toEqual([
       422,
-      { kind: ['This checklist has no tasks yet. Add them first.'] },
+      { kind: ['This checklist has no tasks yet. Add tasks first.'] },
     ])
     const far = await start(one.employeeId, hr, { starts_on: addDays(today(), 367) })
     expect(far.body.errors).toEqual({ starts_on: ['Choose a day within a year of today'] })

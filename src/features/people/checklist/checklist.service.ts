@@ -144,7 +144,7 @@ async function doersOf(tx: Db, owner: ListOwnerRow, tasks: readonly TemplateTask
 export async function startChecklist(cause: Cause | Past, tx: Db, starting: Starting, now: Date): Promise<number> {
   const { owner, kind, startsOn, byId } = starting
   const tasks = (await readTemplates(tx))[kind]
-  if (tasks.length === 0) throw invalid({ kind: [message('This checklist has no tasks yet. Add them first.')] })
+  if (tasks.length === 0) throw invalid({ kind: [message('This checklist has no tasks yet. Add tasks first.')] })
   const dated = tasks.map(({ text, who: doer, due_days: days }) => ({ text, doer, dueOn: addDays(startsOn, days) }))
   const values = { employeeId: owner.id, kind, startsOn, startedById: byId, createdAt: now }
   const id = await insertChecklist(tx, values, dated)

@@ -148,7 +148,7 @@ export const leaveCancelled = (
       ...(happened.byId === happened.owner.id
         ? noticeToDeciders(happened, deciderIds, {
             title: message('Leave cancelled'),
-            message: message('{name} has withdrawn their leave from {from} to {to}.', wordsOf(happened.row)),
+            message: message('{name} has cancelled their leave from {from} to {to}.', wordsOf(happened.row)),
           })
         : noticeToOwner(happened, message('Leave cancelled'), [
             message('Your leave from {from} to {to} was cancelled. You can use the days again.', wordsOf(happened.row)),

@@ -38,7 +38,7 @@ describe('deciding', () => {
     expect(why(HR, { needs_manager: true })).toBe('The manager must approve first')
     expect(why(MANAGER, { needs_manager: true })).toBeNull()
     expect(why(HR_MANAGER, { manager_approved_by_id: 2 })).toBe(
-      'You approved it as manager. Someone else makes the final decision.',
+      'You approved this as manager. Someone else makes the final decision.',
     )
     expect(why(MANAGER)).toBeNull()
   })

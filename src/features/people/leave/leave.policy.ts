@@ -43,7 +43,7 @@ function whyMayNotDecide(me: Actor, row: LeaveFacts): string | null {
   if (row.employee.manager_id !== me.id && row.needs_manager && hasRole(me, RESPONSIBLE_ROLES))
     return text('The manager must approve first')
   return row.manager_approved_by_id === me.id
-    ? text('You approved it as manager. Someone else makes the final decision.')
+    ? text('You approved this as manager. Someone else makes the final decision.')
     : null
 }
 

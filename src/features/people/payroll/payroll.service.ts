@@ -256,8 +256,8 @@ async function prepare(call: Call<typeof payrollApi.prepare>) {
   return {
     message:
       run.number === 0
-        ? say('The pay run for {month} has been prepared', { month: name })
-        : say('A correction for {month} has been prepared', { month: name }),
+        ? say('Pay run for {month} prepared', { month: name })
+        : say('Correction for {month} prepared', { month: name }),
     run: await runDetails(db, run.id),
   }
 }
@@ -269,7 +269,7 @@ async function recalculate(call: Call<typeof payrollApi.calculate>) {
     requireRunIn(runMoves.calculate, run)
     await recalculateRun(call, tx, run, { rate: body.rate ?? null, byId: me.id })
   })
-  return { message: say('Calculated again'), run: await runDetails(db, params.id) }
+  return { message: say('Pay run recalculated'), run: await runDetails(db, params.id) }
 }
 
 async function removeRun(call: Call<typeof payrollApi.removeRun>) {

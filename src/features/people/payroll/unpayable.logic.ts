@@ -9,7 +9,7 @@ export function requireAllNamed(found: readonly { id: number; name: string }[], 
   const known = new Set(named)
   if (found.length === known.size && found.every(({ id }) => known.has(id))) return
   if (found.length === 0)
-    throw new AppError('conflict', message('Everyone has a bank account now. Check and approve again.'))
+    throw new AppError('conflict', message('Everyone now has a bank account. Check the run, then approve it again.'))
   const names = found.slice(0, NAMED).map(({ name }) => name)
   const more = found.length - names.length
   const says = message(

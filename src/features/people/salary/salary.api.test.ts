@@ -68,7 +68,7 @@ test('an account is kept as text, the person hears of it, and only they and the 
   const saved = await app.call(salaryApi.setAccount, { ...account, body: ACCOUNT }, { as })
   expect(saved.body.account).toEqual({ ...ACCOUNT, number: '000400123456' })
   const { notifications } = (await app.call(notificationApi.list, {}, { as: one })).body
-  expect(notifications[0]?.message).toBe('Your pay now goes to the account at Bank of Kigali ending in 3456.')
+  expect(notifications[0]?.message).toBe('Your pay now goes to the Bank of Kigali account ending in 3456.')
   const formula = await app.call(salaryApi.setAccount, { ...account, body: { ...ACCOUNT, number: '=1+1' } }, { as })
   expect(formula.body.errors).toEqual({ number: ['Use 4 to 34 letters and digits'] })
   for (const role of ROLES) {

@@ -70,7 +70,7 @@ const inOrder = z.refine<{ from_month: string; to_month: string | null }>(
 const StandingLineForm = z
   .strictObject({
     kind: z.enum(['allowance', 'deduction'], { error: text('Choose the type') }),
-    name: requiredText(text('Enter what it is for'), LETTERS),
+    name: requiredText(text('Enter a description'), LETTERS),
     amount: z.number(ASK_AMOUNT).check(z.gt(0, ASK_AMOUNT), z.maximum(1_000_000, text('Enter at most {maximum}'))),
     is_taxable: z._default(z.boolean(), true),
     from_month: Month(ASK_FROM),

@@ -39,7 +39,7 @@ export const accountSet = (
       notice: {
         userIds: [userId],
         title: message('Your pay'),
-        message: message('Your pay now goes to the account at {bank} ending in {ending}.', {
+        message: message('Your pay now goes to the {bank} account ending in {ending}.', {
           bank,
           ending,
         }),

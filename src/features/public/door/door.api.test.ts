@@ -136,7 +136,7 @@ describe('the door', () => {
     const off = await app.call(ticketApi.get, { params: { id: called.registrationId } }, { as: me })
     expect([off.status, off.body.message]).toEqual([409, 'This event was cancelled'])
     const none = await app.call(ticketApi.get, { params: { id: door.registrationId } }, { as: me })
-    expect([none.status, none.body.message]).toEqual([409, 'There is no ticket because this registration has no place'])
+    expect([none.status, none.body.message]).toEqual([409, 'This registration has no place, so there is no ticket'])
     // With a new place there is a new ticket, and the old one stays what it is.
     await aRegistration(app.services, door.id, me)
     expect((await send(door, letter(door, 1))).body.state).toBe('refused')

@@ -173,8 +173,8 @@ async function feed(call: Call<typeof jobApi.feed>) {
   const { name, time_zone: zone } = await readOrganisation(db)
   const { rows } = await listJobs(db, { status: 'open' }, zone, { limit: FEED_ITEMS })
   const body = rssOf({
-    title: translate(message('Jobs at {organisation}', { organisation: name })),
-    description: translate(message('The newest jobs on the career board.')),
+    title: translate(message('Jobs on {organisation}', { organisation: name })),
+    description: translate(message('The newest jobs on the careers page.')),
     language,
     url: `${config.baseUrl}/career`,
     feedUrl: config.baseUrl + jobApi.feed.path,

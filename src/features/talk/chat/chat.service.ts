@@ -186,7 +186,9 @@ const MINUTE_MS = 60_000
 function refuseChange(me: Actor, { senderId, createdAt }: StoredMessage, now: Date): void {
   if (senderId !== me.id) throw new AppError('forbidden', message('Only the sender can edit a message'))
   if (now.getTime() - createdAt.getTime() > CHANGE_MINUTES * MINUTE_MS)
-    throw lostMove(message('A message can only be edited for {minutes} minutes', { minutes: CHANGE_MINUTES }))
+    throw lostMove(
+      message('A message can only be edited within {minutes} minutes of sending', { minutes: CHANGE_MINUTES }),
+    )
 }
 
 type Change = Parameters<typeof setMessage>[2]

@@ -76,7 +76,7 @@ test('what is missing is said at its field', async () => {
     errors: {
       name: ['Enter your name'],
       email: ['Please enter a valid email address'],
-      subject: ['Write a subject'],
+      subject: ['Enter a subject'],
       words: ['Write your message'],
     },
   })

@@ -24,7 +24,7 @@ export const contactApi = {
       email: z
         .string({ error: text('Please enter a valid email address') })
         .check(z.toLowerCase(), ...emailChecks({ most: 200 })),
-      subject: requiredText(text('Write a subject'), CONTACT_MAX.subject),
+      subject: requiredText(text('Enter a subject'), CONTACT_MAX.subject),
       words: requiredText(text('Write your message'), CONTACT_MAX.words),
       /** A hidden field: only programs fill it in. */
       website: z.optional(z.string().check(z.maxLength(300))),

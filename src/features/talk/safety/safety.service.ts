@@ -126,7 +126,7 @@ async function decide(call: Call<typeof safetyApi.decide>) {
     await applyDecision(call, tx, { decision, match, isMentor: found.is_mentor, byId: me.id, now: now() })
     await reportDecided(call, tx, { report: found, decision, reason })
   })
-  return { message: say('Decision saved. Each person is notified of what concerns them.') }
+  return { message: say('Decision saved. The people concerned will be notified.') }
 }
 
 export const safetyHandlers = handlers(safetyApi, { report, block, unblock, list, get, decide })

@@ -21,7 +21,7 @@ export const supportSettings = settings('support', text('Support chat'), {
     default: WORKING_DAYS.map((day) => ({ day, from: '08:00', to: '17:00' })),
     label: text('Opening hours'),
     description: text(
-      'When administrators answer, in the organisation’s time zone. Hours that end before they start continue past midnight. If empty, no hours or expected answer time are shown.',
+      'When administrators answer, in the organisation’s time zone. Hours that end before they start continue past midnight. Leave blank to show no hours or expected answer time.',
     ),
     fields: { day: text('Day'), from: text('Opens at'), to: text('Closes at') },
   },

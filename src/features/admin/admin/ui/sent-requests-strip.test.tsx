@@ -59,7 +59,7 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
     expect(rows[0]).toContain('LoopsEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
     expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
     expect(rows[3]).toContain('Place in a program · Starts on Jun 01, 2026')
-    expect(rows[4]).toContain('DesignOrder to pay · Pay by May 07, 2026, 11:00 AM to keep your place')
+    expect(rows[4]).toContain('DesignUnpaid order · Pay by May 07, 2026, 11:00 AM to keep your place')
     const links = within(await strip()).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.map(({ path }) => path))
     const buttons = within(await strip()).getAllByRole('button')

@@ -81,7 +81,7 @@ function useKindName({ kind }: Sent): string {
     case 'enrollment':
       return t`Enrollment request`
     case 'unpaid':
-      return t`Order to pay`
+      return t`Unpaid order`
     case 'order':
       return t`Payment being checked`
     case 'mentorship':

@@ -155,7 +155,7 @@ export function BackupPanel() {
           {data.backups.length > 0 ? (
             <PlainTable label={t`Backups`} rows={data.backups} columns={BACKUP_TABLE} />
           ) : (
-            <EmptyState title={t`No backups yet`} text={t`Make the first one with "Back up now".`} isCompact />
+            <EmptyState title={t`No backups yet`} text={t`Press "Back up now" to make the first one.`} isCompact />
           )}
         </>
       )}

@@ -24,7 +24,7 @@ export function OrphanPanel() {
     void remove.ask(
       {
         title: what === 'unused' ? t`Delete the unused files?` : t`Delete these files?`,
-        message: t`No page shows them. If you are not sure, make a backup first.`,
+        message: t`They do not appear on any page. If you are not sure, make a backup first.`,
         confirmLabel: t`Delete`,
         isDangerous: true,
       },
@@ -59,7 +59,7 @@ export function OrphanPanel() {
           <FoundOrphans found={data} />
         ) : (
           <p className={styles.soft}>
-            <Trans>Compares stored files with the database, and finds files that nothing uses.</Trans>
+            <Trans>Compares stored files with the database to find unused ones.</Trans>
           </p>
         )}
       </div>

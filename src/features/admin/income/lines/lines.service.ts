@@ -15,7 +15,7 @@ export const KINDS = {
   course: message('Course'),
   program: message('Program'),
   waiting: message('Outstanding orders'),
-  owed: message('To be refunded to learners'),
+  owed: message('Refunds owed to learners'),
   gifts: message('Gifts'),
   giftMonth: message('Gifts by month'),
   publications: message('Publications'),
@@ -38,7 +38,7 @@ export type Line = {
 }
 
 const WAITING_WORDS: Record<Income['waiting'][number]['status'], Message> = {
-  created: message('To pay'),
+  created: message('Unpaid'),
   pending: message('Being checked'),
   failed: message('Not confirmed'),
 }

@@ -65,7 +65,7 @@ export function IncomeFigures({ income }: { income: Income }) {
         {owed.map((one) => (
           <p key={one.currency} className={styles.soft}>
             <Trans>
-              To be refunded to learners: <Amount {...one} />
+              Refunds owed to learners: <Amount {...one} />
             </Trans>
           </p>
         ))}

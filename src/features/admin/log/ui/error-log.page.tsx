@@ -62,7 +62,7 @@ function Details({ error }: { error: KeptError | undefined }) {
     <RecordDetails>
       <h2>{error.place}</h2>
       <Facts>
-        <Fact name={<Trans>Times</Trans>} value={error.times} />
+        <Fact name={<Trans>Occurrences</Trans>} value={error.times} />
         <Fact name={<Trans>First occurrence</Trans>} value={<MomentCell iso={error.first_at} />} />
         <Fact name={<Trans>Last occurrence</Trans>} value={<MomentCell iso={error.last_at} />} />
         <Fact name={<Trans>Request number</Trans>} value={error.request_id} />

@@ -21,7 +21,7 @@ export const archiveReady = (cause: Cause | Past, tx: Db, { id, user }: { id: nu
       notice: {
         userIds: [user.id],
         title,
-        message: message('You can download the archive of your data for {days} days.', { days: ARCHIVE_DAYS }),
+        message: message('You have {days} days to download the archive of your data.', { days: ARCHIVE_DAYS }),
         link: PLACE,
       },
       mail: {

@@ -46,7 +46,7 @@ export async function accept(call: Call<typeof consentApi.accept>): Promise<{ me
   const { db, me, body, language, now, say } = call
   await db.transaction(async (tx) => {
     if ((await findNewestVersions(tx))[body.text] !== body.version)
-      throw lostMove(message('There is a newer version of this text. Read that one.'))
+      throw lostMove(message('There is a newer version of this text. Read it first.'))
     await recordConsents(tx, [body.text], { userId: me.id, language, way: 'notice', now: now() })
     await consentGiven(call, tx, me.id, body)
   })

@@ -89,7 +89,7 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
       notice: {
         userIds: [user.id],
         title: message('Your account was not deleted'),
-        message: message('Other people depend on it now. Your privacy page explains what to do.'),
+        message: message('Other people now depend on it. Your privacy page explains what to do.'),
         link: PLACE,
       },
       mail: {
@@ -98,7 +98,7 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
         hello: user.name,
         lines: [
           message(
-            'We could not delete your account because other people depend on it now. Your privacy page explains what to do.',
+            'We could not delete your account because other people now depend on it. Your privacy page explains what to do.',
           ),
         ],
         button: { label: message('Open the page'), path: PLACE },

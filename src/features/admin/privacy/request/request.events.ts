@@ -43,7 +43,7 @@ type Answered = { id: number; user: User; answer: string; action: 'privacy.finis
 
 /** The person gets the answer, by mail and on the page. */
 export const requestAnswered = (cause: Cause, tx: Db, { id, user, answer, action }: Answered): Promise<void> => {
-  const title = message('Our answer about your data')
+  const title = message('Our answer to your privacy request')
   return record(cause, tx, [
     {
       action,

@@ -118,7 +118,7 @@ export async function begin(call: Call<typeof privacyRequestApi.begin>) {
     await requestBegun(call, tx, params.id)
     return requireRequest(tx, params.id, now())
   })
-  return { message: say('You are working on this request'), request }
+  return { message: say('Request assigned to you'), request }
 }
 
 type Answering = Call<typeof privacyRequestApi.finish> | Call<typeof privacyRequestApi.refuse>

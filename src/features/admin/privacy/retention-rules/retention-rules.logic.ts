@@ -59,16 +59,16 @@ export const RULES = {
     isAfter: false,
   },
   messages: {
-    what: message('Messages: their place in the conversation, without text and files'),
+    what: message('Messages: their place in the conversation, without text or files'),
     period: message('Until the organisation’s retention period for messages ends'),
-    why: message('The conversation also belongs to the other people.'),
+    why: message('The conversation also belongs to the other people in it.'),
     isAfter: true,
     endsByJob: true,
   },
   threads: {
     what: message('Who you have exchanged messages with, and how far you have read'),
     period: message('Permanently'),
-    why: message('The conversation also belongs to the other people.'),
+    why: message('The conversation also belongs to the other people in it.'),
     isAfter: true,
   },
   learning: {
@@ -97,7 +97,7 @@ export const RULES = {
     lasting: {
       years: 10,
       stays: message(
-        'They are never deleted: journal entries and payslips do not change once written, and without one of them every later total would be wrong.',
+        'They are never deleted: journal entries and payslips do not change once written, and if one were missing, every later total would be wrong.',
       ),
       places: [
         { table: 'orders', since: 'created_at' },
@@ -109,14 +109,14 @@ export const RULES = {
     },
   },
   work: {
-    what: message('Records of a past employment: contract, leave, working hours and reviews'),
+    what: message('Records of past employment: contract, leave, working hours and reviews'),
     period: message('At least 10 years after it ends'),
     why: message('Required by employment and tax law.'),
     isAfter: true,
     lasting: {
       years: 10,
       stays: message(
-        'They are not deleted automatically: how long they must be kept depends on the country, on pensions and on open claims. You can ask for their deletion with a data request, and our staff will decide.',
+        'They are not deleted automatically: how long they must be kept depends on the country, pensions and open claims. You can request their deletion, and our staff will decide.',
       ),
       places: [{ table: 'employees', since: 'left_on' }],
     },
@@ -128,7 +128,7 @@ export const RULES = {
     isAfter: true,
   },
   checks: {
-    what: message('Checks of certificates and cards, without the name of the person who made them'),
+    what: message('Checks of certificates and cards, without the name of the person who checked them'),
     period: message('For the period set in the settings'),
     why: message('To detect fake certificates and cards.'),
     isAfter: true,
@@ -137,13 +137,13 @@ export const RULES = {
   consents: {
     what: message('Which versions of our texts you have accepted'),
     period: message('Permanently'),
-    why: message('We must be able to show it.'),
+    why: message('We must be able to prove it.'),
     isAfter: true,
   },
   requests: {
     what: message('Your data requests, and our answers'),
     period: message('Permanently'),
-    why: message('We must be able to show that we have answered.'),
+    why: message('We must be able to prove that we have answered.'),
     isAfter: true,
   },
   audit: {

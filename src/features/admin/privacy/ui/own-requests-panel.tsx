@@ -77,7 +77,7 @@ function SentRequest({
         {!answer && (
           <>
             {' '}
-            · <Trans>answer by {until}</Trans>
+            · <Trans>answer due by {until}</Trans>
           </>
         )}
       </p>

@@ -81,8 +81,7 @@ export function TextVersionsPanel() {
         <>
           <p className={styles.soft}>
             <Trans>
-              Change the text itself on the site texts page, then publish a new version here when its meaning has
-              changed.
+              Change the text itself on the site texts page. If its meaning has changed, publish a new version here.
             </Trans>{' '}
             <Plural
               value={people}

@@ -26,7 +26,7 @@ export const viewMailed = (cause: Cause, tx: Db, { to, name, view, span, figures
         subject: message('Your report "{view}"', { view }),
         hello: name,
         lines: [
-          message('Here are the figures of "{view}" from {from} to {to}:', {
+          message('Here are the figures for "{view}" from {from} to {to}:', {
             view,
             from: { day: span.from },
             to: { day: span.to },

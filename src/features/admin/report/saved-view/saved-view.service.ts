@@ -81,9 +81,9 @@ async function changeSchedule(call: Call<typeof savedViewApi.schedule>) {
   const view = await setSchedule(db, id, body.schedule, await lastDueDayOf(db, body.schedule, now()))
   if (!view) throw notFound(NOT_FOUND)
   const done = {
-    none: say('This view is no longer emailed'),
-    weekly: say('This view is emailed to you every Monday'),
-    monthly: say('This view is emailed to you on the first of each month'),
+    none: say('This view will no longer be emailed'),
+    weekly: say('This view will be emailed to you every Monday'),
+    monthly: say('This view will be emailed to you on the first of each month'),
   }
   return { message: done[body.schedule], view }
 }

@@ -88,7 +88,7 @@ function Results({ words }: { words: string }) {
     <>
       {me && <OwnResults words={words} />}
       {data.failed.length > 0 && (
-        <ErrorState isCompact text={t`Not everything could be searched`} onRetry={() => void refetch()} />
+        <ErrorState isCompact text={t`Some results could not be loaded`} onRetry={() => void refetch()} />
       )}
       {data.found.length > 0 ? (
         <div className={styles.results}>

@@ -103,7 +103,7 @@ export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBac
         <p className={styles.time} data-over="" role="status">
           <Trans>Verification code has expired</Trans>
           <small>
-            <Trans>The code works for 10 minutes after it was sent, even if it arrives late.</Trans>
+            <Trans>The code works for 10 minutes after it is sent, even if it arrives late.</Trans>
           </small>
         </p>
       )}

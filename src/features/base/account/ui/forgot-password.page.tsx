@@ -29,7 +29,8 @@ export default function ForgotPasswordPage() {
         title={t`Check Your Email`}
         intro={
           <Trans>
-            If {sentTo} has an account, a link to choose a new password is on its way. It works once, for 30 minutes.
+            If {sentTo} has an account, a link to choose a new password is on its way. It works once and expires in 30
+            minutes.
           </Trans>
         }
         foot={back}
@@ -42,7 +43,7 @@ export default function ForgotPasswordPage() {
   }
   return (
     <AccountPageCard
-      title={t`Forgot Password`}
+      title={t`Forgot password?`}
       intro={<Trans>Enter your email address and we will send you a link to choose a new password.</Trans>}
       foot={back}
     >

@@ -10,7 +10,7 @@ export function OwnPrivacyLink() {
         <Trans>Your privacy</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>A copy of your data, what you have accepted, and deleting your account.</Trans>
+        <Trans>Download your data, see what you accepted or delete your account.</Trans>
       </p>
       <p className={styles.links}>
         <Link to="/dashboard/privacy#own-data">

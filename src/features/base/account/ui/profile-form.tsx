@@ -69,13 +69,13 @@ export function ProfileForm({ me }: { me: Me }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
             label={t`Language`}
-            description={t`Used on this site, in emails and on documents.`}
+            description={t`Used on this site and in emails and documents.`}
             data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('language')}
           />
           <TimeZoneSelect
             label={t`Time zone`}
-            description={t`Used for the dates and times that you see, here and in emails.`}
+            description={t`Used for dates and times on this site and in emails.`}
             noneLabel={t`The organisation’s (${placeOfZone(organisation.time_zone)})`}
             {...form.getInputProps('time_zone')}
           />

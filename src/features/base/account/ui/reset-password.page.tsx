@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
     return (
       <AccountPageCard
         title={t`This link is incomplete`}
-        intro={<Trans>Open the whole link from the email, or ask for a new one.</Trans>}
+        intro={<Trans>Open the full link from the email, or ask for a new one.</Trans>}
       >
         <Link to="/forgot-password" className={`${button.primary} ${button.wide}`}>
           <Trans>Request a new link</Trans>

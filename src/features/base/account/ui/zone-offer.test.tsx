@@ -31,24 +31,24 @@ beforeEach(() => localStorage.clear())
 
 test('a device in Lagos is offered its own clock, and the answer changes only the zone', async () => {
   await openIn('Africa/Lagos')
-  await screen.findByText('Your device is in Lagos (GMT+1). Times are shown in Kigali (GMT+2). Switch?')
+  await screen.findByText('Your device is set to Lagos (GMT+1). Times are shown for Kigali (GMT+2). Switch?')
   await press('Switch')
   const body = expect.stringMatching(/"email":"amina@example.test","time_zone":"Africa\/Lagos"}$/)
   await expect.poll(() => fetch).toHaveBeenCalledWith('/api/profile', expect.objectContaining({ body }))
-  await expect.poll(() => screen.queryByText(/Your device is in/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/Your device is set to/)).toBeNull()
 })
 
 test('it asks once in each zone', async () => {
   await openIn('Africa/Lagos')
-  await press('Keep it as it is')
-  expect(screen.queryByText(/Your device is in/)).toBeNull()
+  await press('Don’t switch')
+  expect(screen.queryByText(/Your device is set to/)).toBeNull()
   await openIn('Africa/Lagos')
-  expect(screen.queryByText(/Your device is in/)).toBeNull()
+  expect(screen.queryByText(/Your device is set to/)).toBeNull()
   await openIn('Africa/Dakar')
-  await screen.findByText(/Your device is in Dakar/)
+  await screen.findByText(/Your device is set to Dakar/)
 })
 
 test('a zone whose clock shows the same is no other one', async () => {
   await openIn('Africa/Lusaka')
-  expect(screen.queryByText(/Your device is in/)).toBeNull()
+  expect(screen.queryByText(/Your device is set to/)).toBeNull()
 })

@@ -49,7 +49,7 @@ export function ZoneOffer({ me }: { me: Me }) {
     <aside className={styles.offer} aria-label={t`Time zone`}>
       <p>
         <Trans>
-          Your device is in {here}. Times are shown in {usual}. Switch?
+          Your device is set to {here}. Times are shown for {usual}. Switch?
         </Trans>
       </p>
       <Group gap="sm">
@@ -61,7 +61,7 @@ export function ZoneOffer({ me }: { me: Me }) {
           <Trans>Switch</Trans>
         </Button>
         <Button size="sm" variant="subtle" onClick={declineZone}>
-          <Trans>Keep it as it is</Trans>
+          <Trans>Don’t switch</Trans>
         </Button>
       </Group>
     </aside>

@@ -12,7 +12,7 @@ import { stepApi } from './step.contract.ts'
 
 const app = useTestApp()
 const FAILED = 'Verification failed. Please try again.'
-const NO_PASSKEY = 'You could not be signed in with this passkey. Try another way.'
+const NO_PASSKEY = 'Sign-in with this passkey failed. Try another method.'
 /** Longer than a code of an app is taken. */
 const NEXT_CODES = 90
 

@@ -36,7 +36,7 @@ const OPTIONS_PER_ADDRESS = { most: 600, seconds: 3600 }
 const WRONG = message('Verification failed. Please try again.')
 const OVER = message('Your session timed out. Sign in again.')
 const DEAD = message('Too many wrong codes. Sign in again.')
-const NO_PASSKEY = message('You could not be signed in with this passkey. Try another way.')
+const NO_PASSKEY = message('Sign-in with this passkey failed. Try another method.')
 
 const wrongCredentials = (why: Message): AppError => new AppError('wrong_credentials', why)
 

@@ -79,7 +79,7 @@ function FactorForm({ factors, passkey, isDone, onSignedIn, onBack }: Omit<Facto
         {isRecovery ? (
           <Trans>Enter one of your recovery codes. Each works once.</Trans>
         ) : hasApp ? (
-          <Trans>Enter the code that your authenticator app shows now.</Trans>
+          <Trans>Enter the code shown in your authenticator app.</Trans>
         ) : (
           <Trans>Use this account’s passkey: your browser will ask for your fingerprint, your face or your PIN.</Trans>
         )}

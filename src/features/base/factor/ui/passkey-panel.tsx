@@ -107,7 +107,7 @@ function Passkey({ passkey }: { passkey: FactorEntry }) {
           void remove.ask(
             {
               title: t`Remove the passkey ${name}?`,
-              message: t`You can no longer sign in with it. We will confirm by email.`,
+              message: t`You will no longer be able to sign in with it. We will confirm by email.`,
               confirmLabel: t`Remove`,
               isDangerous: true,
             },

@@ -23,7 +23,7 @@ export function RecoveryCodesPanel({ left, onCodes }: { left: number; onCodes: (
         {left === 0 ? (
           <Trans>None left. Create new ones now, in case you lose your phone.</Trans>
         ) : (
-          <Trans>{left} left. You can sign in once with each if you lose your phone.</Trans>
+          <Trans>{left} left. Each lets you sign in once if you lose your phone.</Trans>
         )}
       </p>
       <Group>
@@ -61,7 +61,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
       </h2>
       <p>
         <Trans>
-          Write these down or print them, and keep them in a safe place. You can sign in once with each if you lose your
+          Write these down or print them, and keep them in a safe place. Each lets you sign in once if you lose your
           phone. They will not be shown again.
         </Trans>
       </p>

@@ -32,7 +32,7 @@ export function ResetFactors({ person, isIcon = false, refresh }: ResetFactorsPr
     void reset.ask(
       {
         title: t`Remove ${name}’s second step?`,
-        message: t`Make sure that ${name} really asked for this. The authenticator app, passkeys and recovery codes stop working, and the person is signed out everywhere and notified by email. At their next sign-in, they need the code we email.`,
+        message: t`Make sure that ${name} really asked for this. Their authenticator app, passkeys and recovery codes will stop working, and they will be signed out everywhere and notified by email. At their next sign-in, they will need the code we email them.`,
         confirmLabel: t`Remove`,
         isDangerous: true,
       },

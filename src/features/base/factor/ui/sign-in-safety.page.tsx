@@ -43,7 +43,7 @@ export default function SignInSafetyPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>Sign-in security</Trans>}
-        text={<Trans>Your second step after the password, instead of the code we email you.</Trans>}
+        text={<Trans>A second step after your password, instead of the code we email you.</Trans>}
       />
       {me.needs_factor && codes.length === 0 && (
         <Alert color="yellow" title={t`Set up a second step first`}>
@@ -61,7 +61,7 @@ export default function SignInSafetyPage() {
         </>
       )}
       {!data && isError && (
-        <ErrorState text={t`Your sign-in security could not be loaded`} onRetry={() => void refetch()} />
+        <ErrorState text={t`Your sign-in security settings could not be loaded`} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <LoadingState lines={6} />}
     </div>

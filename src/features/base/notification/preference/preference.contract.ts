@@ -25,7 +25,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const KIND_LABELS: Readonly<Record<NoticeKind, string>> = {
   courses: text('My courses, programs and certificates'),
   mentorship: text('Mentorship'),
-  sessions: text('Sessions and their reminders'),
+  sessions: text('Sessions and reminders'),
   messages: text('Messages'),
   events: text('Events'),
   jobs: text('Jobs and my applications'),

@@ -86,7 +86,7 @@ describe('a picture that was uploaded', () => {
       },
     })
     expect(await refusals({ name: 'photo.jpg', data: await noise.jpeg().toBuffer() })).toEqual({
-      picture: ['This picture has too many details for a logo. Choose a simpler one with few colours.'],
+      picture: ['This picture has too much detail for a logo. Choose a simpler one with few colours.'],
     })
     expect(await refusals({ name: 'large.png', data: Buffer.alloc(1_100_000) })).toEqual({
       picture: ['Maximum file size is 1MB'],

@@ -77,7 +77,7 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
     takeBack.ask(
       {
         title: t`Revert this change?`,
-        message: t`"${setting.label}" will be set back to its value before ${when}.`,
+        message: t`"${setting.label}" will return to its value before ${when}.`,
         confirmLabel: t`Revert`,
       },
       { change_id: change.id, seen_id: seenId },

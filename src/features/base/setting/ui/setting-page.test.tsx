@@ -74,7 +74,7 @@ test('what was changed in two groups is named in one bar, discarded together', a
 
 test('the bar saves each of them, and keeps the one that is refused', async () => {
   const saved = answer(settingApi.update, ({ setting }) => ({
-    message: 'Settings saved successfully',
+    message: 'Settings saved',
     setting: { ...setting, ...ALL[1], value: 'after' },
   }))
   const good = { to: /^PUT \/api\/settings\/look\.logo$/, with: saved.with }

@@ -39,7 +39,7 @@ async function choose(name = 'logo.png'): Promise<void> {
 
 test('a chosen picture is seen on a light and on a dark surface, saved, and removed', async () => {
   const saved = answer(settingApi.update, ({ setting }) => ({
-    message: 'Settings saved successfully',
+    message: 'Settings saved',
     setting: entryOf(setting, { ...NONE, picture: LOGO }),
   }))
   const drawn = answer(settingPictureApi.preview, () => ({ picture: LOGO }))
@@ -48,14 +48,14 @@ test('a chosen picture is seen on a light and on a dark surface, saved, and remo
   for (const surface of ['light', 'dark'])
     expect((await screen.findByAltText(`Preview on a ${surface} background`)).getAttribute('src')).toBe(LOGO)
   await press('Save Changes')
-  await expectText('Settings saved successfully')
+  await expectText('Settings saved')
   await press('Remove: Logo')
   await waitFor(() => expect(screen.queryByAltText('Preview on a dark background')).toBeNull())
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false)
 })
 
 test('a picture that is refused says why at its field, on the device or by the server', async () => {
-  const says = 'This picture has too many details for a logo. Choose a simpler one with few colours.'
+  const says = 'This picture has too much detail for a logo. Choose a simpler one with few colours.'
   const refused = {
     to: /^POST \/api\/settings\/pictures$/,
     with: () => Response.json({ code: 'invalid', message: says, errors: { picture: [says] } }, { status: 422 }),

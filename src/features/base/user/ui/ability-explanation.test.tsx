@@ -110,7 +110,7 @@ test('where the thing decides as well it depends: on the own mentorships of a me
   expect(says).toMatch(/^It depends/)
   expect(says).toContain('Everyone with an account can do this.')
   expect(says).toContain('Approved mentor, with their own mentorships.')
-  expect(says).toContain('Employee, with their own record.')
+  expect(says).toContain('Has an employee record.')
   expect(says).not.toContain('Can create courses.')
 })
 

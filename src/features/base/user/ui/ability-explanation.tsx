@@ -135,7 +135,7 @@ function RowRule({ person, facts }: Asked) {
         )}
         {facts.employee_id !== null && (
           <li>
-            <Trans>Employee, with their own record.</Trans>
+            <Trans>Has an employee record.</Trans>
           </li>
         )}
         {facts.can_create_course && (
@@ -150,7 +150,7 @@ function RowRule({ person, facts }: Asked) {
         )}
         {!person.is_verified && (
           <li>
-            <Trans>The email address is not confirmed, which some rules require.</Trans>
+            <Trans>The email address is not confirmed, but some rules require it.</Trans>
           </li>
         )}
       </ul>

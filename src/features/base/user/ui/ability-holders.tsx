@@ -92,7 +92,7 @@ function Holders({ name }: { name: string }) {
       list={list}
       columns={ABILITY_HOLDERS_TABLE}
       search={t`Search by name or email`}
-      empty={{ title: t`No one can do this now`, drawing: 'inbox' }}
+      empty={{ title: t`No one can do this at the moment`, drawing: 'inbox' }}
       emptySearch={{ title: t`No users found` }}
       failure={t`Failed to fetch users`}
     />

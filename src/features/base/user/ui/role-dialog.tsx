@@ -113,7 +113,7 @@ function ReasonField({ form }: { form: Pick<ApiForm<Values>, 'getInputProps'> })
   return (
     <Textarea
       label={t`Reason`}
-      description={t`It is shown with the role and in its history.`}
+      description={t`Shown with the role and in its history.`}
       required
       autosize
       minRows={2}

@@ -31,7 +31,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
     remove.ask(
       {
         title: t`Delete ${name}?`,
-        message: t`This is immediate and permanent, the same as when people delete their own account. Their name, address, phone, picture and password are deleted, and so are the text and files of their messages, applications, forms and requests. They are notified by email.\nWhat other people or the law need is kept under the name "Deleted user": courses, posts, payments, pay, marks, certificates and the log. To keep everything, make the account inactive instead.`,
+        message: t`This is immediate and permanent, as when people delete their own account. Their name, address, phone, picture and password are deleted, and so are the text and files of their messages, applications, forms and requests. They are notified by email.\nWhat other people need or the law requires is kept under the name "Deleted user": courses, posts, payments, pay, marks, certificates and the log. To keep everything, make the account inactive instead.`,
         confirmLabel: t`Delete`,
         isDangerous: true,
       },

@@ -76,7 +76,7 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
         <>
           <Textarea
             label={t`Reason`}
-            description={t`It is recorded in the log of both accounts.`}
+            description={t`Recorded in the log of both accounts.`}
             required
             autosize
             minRows={2}

@@ -65,7 +65,7 @@ export function LessonQuiz({ lesson, courseId, canEdit, errors, onChange }: Less
               to={`/dashboard/courses/${courseId}/lessons/${id}/quiz`}
               aria-label={t`Quiz page for ${lesson.title}`}
             >
-              <Trans>Open it on its own page, where you can also export it</Trans>
+              <Trans>Open the quiz page, where you can also export it</Trans>
             </Link>
           )}
         </div>

@@ -62,7 +62,7 @@ export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   },
   {
     key: 'when',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     isSortable: true,
     tabs: ['open'],

@@ -34,9 +34,9 @@ function CorrectionForm({ certificate, onClose }: { certificate: Certificate; on
   return (
     <FormShell form={form} submitLabel={<Trans>Send request</Trans>} onCancel={onClose}>
       <p>
-        <Trans>An administrator checks the name, then a new certificate replaces this one.</Trans>
+        <Trans>Once an administrator has checked the name, a new certificate replaces this one.</Trans>
       </p>
-      <TextInput label={t`Correct name`} required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t`Corrected name`} required data-autofocus {...form.getInputProps('name')} />
       <Textarea label={t`Reason (optional)`} {...form.getInputProps('note')} />
     </FormShell>
   )

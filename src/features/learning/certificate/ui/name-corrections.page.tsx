@@ -28,7 +28,7 @@ export default function NameCorrectionsPage() {
         search={t`Search by learner, course or name`}
         empty={{
           title: t`No name corrections`,
-          text: t`Requests will appear here.`,
+          text: t`Requests appear here.`,
           drawing: 'certificates',
         }}
         emptySearch={{ title: t`No requests found` }}

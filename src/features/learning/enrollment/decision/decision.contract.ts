@@ -18,7 +18,10 @@ export const enrollmentMoves = moves({
 /** What a decision about several is about. */
 const Ids = z
   .array(Id)
-  .check(z.minLength(1, text('Choose at least one enrollment')), z.maxLength(100, text('Choose at most {maximum}')))
+  .check(
+    z.minLength(1, text('Choose at least one enrollment')),
+    z.maxLength(100, text('Choose at most {maximum} enrollments')),
+  )
 
 /** What staff do with requests; public pages do not load it. */
 export const decisionApi = {
@@ -47,7 +50,7 @@ export const decisionApi = {
     summary: 'Approves (active) or rejects (rejected, with a reason) a pending enrollment (spec 3 §4, §5, §7).',
     params: ById,
     body: z.strictObject({
-      status: z.enum(['active', 'rejected'], { error: text('Choose active or rejected') }),
+      status: z.enum(['active', 'rejected'], { error: text('Choose whether to approve or reject') }),
       reason: OptionalReason,
     }),
     response: z.object({ message: z.string(), enrollment: EnrollmentRow, ...Undoable }),

@@ -88,7 +88,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
     >
       <p>
         {isApprovedAtOnce ? (
-          <Trans>You can start right after you send this form.</Trans>
+          <Trans>You can start as soon as you send this form.</Trans>
         ) : (
           <Trans>An administrator reviews every request. We will email you as soon as there is a decision.</Trans>
         )}

@@ -22,18 +22,18 @@ export const ENROLL_FIELDS = [
 export function useEnrollLabels(): Record<keyof EnrollDraft, string> {
   const { t } = useLingui()
   return {
-    name: t`Full Name`,
+    name: t`Full name`,
     email: t`Email`,
     phone: t`Phone`,
-    dob: t`Date of Birth`,
+    dob: t`Date of birth`,
     gender: t`Gender`,
-    education: t`Education Level`,
-    experience: t`Relevant Experience`,
-    goals: t`Learning Goals`,
+    education: t`Education level`,
+    experience: t`Relevant experience`,
+    goals: t`Learning goals`,
     country: t`Country`,
     city: t`City`,
     district: t`District`,
-    zip_code: t`Zip Code`,
+    zip_code: t`Zip code`,
     address: t`Address`,
   }
 }

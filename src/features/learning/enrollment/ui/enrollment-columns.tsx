@@ -66,7 +66,7 @@ export const ENROLLMENT_TABLE: readonly Column<EnrollmentRow>[] = [
   },
   {
     key: 'waiting',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     priority: 1,
     tabs: ['pending'],

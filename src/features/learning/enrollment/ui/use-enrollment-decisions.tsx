@@ -75,7 +75,7 @@ export function useBulkDecisions(
   const summary = (message: string, ids: readonly number[], skipped: readonly number[]) =>
     skipped.length === 0
       ? message
-      : t`${plural(ids.length, { one: '# updated', other: '# updated' })}, ${plural(skipped.length, { one: '# was already decided', other: '# were already decided' })}`
+      : t`${plural(ids.length, { one: '# updated', other: '# updated' })}, ${plural(skipped.length, { one: '# already decided', other: '# already decided' })}`
   const approve = useBulkDecision(decisionApi.bulkApprove, {
     ...texts,
     list,

@@ -48,7 +48,7 @@ test('the author opens a lesson of a paid course, and closes the first of a free
   expect((await watch(paid, 1)).status).toBe(200)
   expect((await watch(paid, 0)).status).toBe(404)
   const free = await aCourse(app.services)
-  expect((await set(free, 0, false)).body.message).toBe('Only learners of the course can watch this lesson now')
+  expect((await set(free, 0, false)).body.message).toBe('Only learners in this course can watch this lesson now')
   expect((await watch(free, 0)).status).toBe(404)
   expect(await marks(free)).toEqual([false, false])
 })

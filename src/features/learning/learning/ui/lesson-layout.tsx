@@ -127,7 +127,7 @@ function LessonNavigation({ enrollment, lesson }: Shown) {
       </LessonLink>
       {next && nextAfterVideo(lesson) === 'quiz' && (
         <p className={styles.note}>
-          <Trans>The next lesson is already open. To complete the course, pass the quiz of this lesson too.</Trans>
+          <Trans>The next lesson is already open. To complete the course, pass this lesson’s quiz too.</Trans>
         </p>
       )}
       <LessonLink to={addressOf(enrollment, next)}>

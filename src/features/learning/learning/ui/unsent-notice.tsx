@@ -67,7 +67,7 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
     requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
     notes > 0 && <Plural key="notes" value={notes} one="# note" other="# notes" />,
     questions > 0 && (
-      <Plural key="questions" value={questions} one="# question to a teacher" other="# questions to a teacher" />
+      <Plural key="questions" value={questions} one="# question for a teacher" other="# questions for a teacher" />
     ),
     places > 0 && <Plural key="places" value={places} one="# event registration" other="# event registrations" />,
     reviews > 0 && <Plural key="reviews" value={reviews} one="# course review" other="# course reviews" />,
@@ -79,12 +79,10 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
         other="# mentorship applications"
       />
     ),
-    mentor > 0 && (
-      <Plural key="mentor" value={mentor} one="# application as a mentor" other="# applications as a mentor" />
-    ),
+    mentor > 0 && <Plural key="mentor" value={mentor} one="# mentor application" other="# mentor applications" />,
     times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
-    posts > 0 && <Plural key="posts" value={posts} one="# draft of a post" other="# drafts of posts" />,
+    posts > 0 && <Plural key="posts" value={posts} one="# draft post" other="# draft posts" />,
     checkIns > 0 && <Plural key="check-ins" value={checkIns} one="# check-in" other="# check-ins" />,
     undone > 0 && <Plural key="undone" value={undone} one="# undone check-in" other="# undone check-ins" />,
   ].filter((part) => part !== false)

@@ -60,7 +60,7 @@ export const PERMISSION_REQUEST_TABLE: readonly Column<PermissionRequest>[] = [
   },
   {
     key: 'when',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     isSortable: true,
     tabs: ['pending'],

@@ -31,14 +31,14 @@ export default function PermissionRequestListPage() {
     <>
       <PageHeader
         title={<Trans>Permission Requests</Trans>}
-        text={<Trans>Teachers who ask to create courses or quizzes.</Trans>}
+        text={<Trans>Teachers requesting permission to create courses or quizzes.</Trans>}
       />
       <TablePage<PermissionRequest>
         label={t`Permission Requests`}
         list={list}
         columns={PERMISSION_REQUEST_TABLE}
         search={t`Search by teacher, email or reason`}
-        empty={{ title: t`No permission requests`, text: t`Requests will appear here.`, drawing: 'inbox' }}
+        empty={{ title: t`No permission requests`, text: t`Requests appear here.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No requests found` }}
         failure={t`Failed to fetch permission requests`}
         choices={({ user: { name } }) => [

@@ -38,7 +38,7 @@ export function usePermissionDecisions(
     input: ({ id }: PermissionRequest, reason) => ({ params: { id }, body: { admin_notes: reason } }),
     question: ({ user }) => ({
       title: t`Reject this request?`,
-      message: <Trans>{user.name} will get an email with your reason and may ask again.</Trans>,
+      message: <Trans>{user.name} will get an email with your reason and can ask again.</Trans>,
       confirmLabel: t`Reject`,
       asksFor: 'reason for named readers',
     }),
@@ -53,7 +53,7 @@ export function usePermissionDecisions(
       title: t`Withdraw this permission?`,
       message: (
         <Trans>
-          {user.name} will no longer be able to use it. They will get an email with your reason and may ask again. What
+          {user.name} will no longer be able to use it. They will get an email with your reason and can ask again. What
           they created is kept.
         </Trans>
       ),

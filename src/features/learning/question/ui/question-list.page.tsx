@@ -36,7 +36,7 @@ export default function QuestionListPage() {
         search={t`Search by learner or question`}
         empty={{
           title: t`No questions`,
-          text: t`Questions that learners ask beside a lesson appear here.`,
+          text: t`Questions that learners ask during a lesson appear here.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No questions found` }}

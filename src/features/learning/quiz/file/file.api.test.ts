@@ -47,8 +47,7 @@ test('a file is read for a preview: questions, and line by line what cannot come
   expect(gift.body.refused[0]).toEqual({
     line: 24,
     raw: expect.stringContaining('The sun rises in the east.{TRUE'),
-    reason:
-      'Questions of type "truefalse" cannot be imported: only multiple-choice questions with one correct answer can be',
+    reason: '"truefalse" questions cannot be imported. Use multiple-choice questions with one correct answer.',
   })
   const xml = await send(me.token, file('moodle-export.xml'), 'fr')
   expect(xml.body).toMatchObject({ format: 'moodle-xml', questions: [{ line: 15 }] })
@@ -68,13 +67,13 @@ test('files that cannot be read are refused at their field', async () => {
   const me = await author()
   const errors = async (bytes: Buffer) => (await send(me.token, bytes)).body.errors
   expect(await errors(Buffer.from('<!DOCTYPE quiz><quiz/>'))).toEqual({
-    file: ['This file cannot be read: line 1 has a document type, or elements that are nested too deeply'],
+    file: ['This file cannot be read: line 1 contains a document type declaration, or elements nested too deeply'],
   })
   expect(await errors(Buffer.from('<quiz>\n<question>'))).toEqual({
     file: ['This is not valid Moodle XML: the file cannot be read from line 2'],
   })
   expect(await errors(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toEqual({
-    file: ['Choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)'],
+    file: ['Choose a GIFT (.txt, .gift) or Moodle XML (.xml) file'],
   })
   expect(await errors(Buffer.alloc(5_000_001, 'a'))).toEqual({ file: ['The file must be 5 MB or smaller'] })
   expect(await errors(Buffer.alloc(0))).toEqual({ file: ['This file is empty'] })

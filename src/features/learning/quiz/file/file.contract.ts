@@ -12,7 +12,7 @@ export type QuizFormat = (typeof QUIZ_FORMATS)[number]
 /** How many entries of a file are read. */
 export const MOST_ENTRIES = 2000
 
-const WRONG_TYPE = text('Choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)')
+const WRONG_TYPE = text('Choose a GIFT (.txt, .gift) or Moodle XML (.xml) file')
 
 /** A file of questions. */
 export const quizFileRule: FileRule = {

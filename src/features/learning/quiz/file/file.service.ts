@@ -21,9 +21,10 @@ const SHOWN_LETTERS = 400
 
 const unreadableMessage = ({ line, isForbidden }: UnreadableXml) =>
   isForbidden
-    ? message('This file cannot be read: line {line} has a document type, or elements that are nested too deeply', {
-        line,
-      })
+    ? message(
+        'This file cannot be read: line {line} contains a document type declaration, or elements nested too deeply',
+        { line },
+      )
     : message('This is not valid Moodle XML: the file cannot be read from line {line}', { line })
 
 function readEntries(text: string): { format: 'gift' | 'moodle-xml'; entries: Entry[] } {

@@ -19,8 +19,7 @@ const summary = (entries: readonly Entry[]) =>
       : [entry.line, entry.refusal.text, entry.refusal.values?.type],
   )
 
-const ONE_RIGHT =
-  'Questions of type "{type}" cannot be imported: only multiple-choice questions with one correct answer can be'
+const ONE_RIGHT = '"{type}" questions cannot be imported. Use multiple-choice questions with one correct answer.'
 
 test('a GIFT file as Moodle writes it: what a quiz can hold, and what it cannot with its line', () => {
   const entries = readGift(file('moodle-export.gift.txt'))
@@ -61,8 +60,8 @@ test('a GIFT file written by hand: escapes, lines, missing and surplus options, 
     [13, 'Only three here?', ['Only {count, plural, one {# option} other {# options}}: fill in the rest']],
     [15, 'It has {count} options; questions here have 4', undefined],
     [17, 'Half right?', ['An option with partial points counts as wrong']],
-    [19, 'Its braces do not match; a blank line ends a question', undefined],
-    [21, 'Its braces do not match; a blank line ends a question', undefined],
+    [19, 'Its braces do not match. End each question with a blank line.', undefined],
+    [21, 'Its braces do not match. End each question with a blank line.', undefined],
     [23, 'Which tag? // [tag:not this one]', []],
     [28, 'It has more than one correct option', undefined],
   ])
@@ -80,7 +79,7 @@ test('a GIFT file written by hand: escapes, lines, missing and surplus options, 
 })
 
 describe('every line is in a question, a refusal with its line, a category or a comment', () => {
-  const BRACES = 'It has more than one pair of braces; a blank line ends a question'
+  const BRACES = 'It has more than one pair of braces. End each question with a blank line.'
   test.each([
     [
       'a question straight below its category',

@@ -66,10 +66,11 @@ function readBlock(lines: readonly string[]): ImportResult {
   const start = text.indexOf('{')
   const end = text.indexOf('}')
   if (start < 0 && end < 0) return { refusal: unknownTypeMessage('description') }
-  if (start < 0 || end < start) return { refusal: message('Its braces do not match; a blank line ends a question') }
+  if (start < 0 || end < start)
+    return { refusal: message('Its braces do not match. End each question with a blank line.') }
   const after = text.slice(end + 1).trim()
   if (/[{}]/.test(after))
-    return { refusal: message('It has more than one pair of braces; a blank line ends a question') }
+    return { refusal: message('It has more than one pair of braces. End each question with a blank line.') }
   const [answers = '', ...general] = splitLast(text.slice(start + 1, end), '####')
   const type = questionTypeOf(answers)
   if (type !== 'multichoice') return { refusal: unknownTypeMessage(type) }

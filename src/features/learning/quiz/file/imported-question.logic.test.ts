@@ -24,7 +24,7 @@ ${question('Formula?', answers('<math><mi>x</mi></math>', 'a', 'b', 'c'))}</quiz
     'taken',
     'Two of its options are the same',
     'Two of its options are the same',
-    'It has a formula that cannot be written as text. Write it as TeX or in words.',
+    'It contains a formula that cannot be converted to text. Write it as TeX or in words.',
   ])
   expect(readGift('Same?{=one ~two ~two ~three}')).toMatchObject([
     { refusal: { text: 'Two of its options are the same' } },

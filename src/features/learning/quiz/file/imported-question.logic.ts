@@ -47,14 +47,11 @@ const numberInTags = (tags: readonly string[], pattern: RegExp): number | null =
 }
 
 export const unknownTypeMessage = (type: string): Message =>
-  message(
-    'Questions of type "{type}" cannot be imported: only multiple-choice questions with one correct answer can be',
-    {
-      type,
-    },
-  )
+  message('"{type}" questions cannot be imported. Use multiple-choice questions with one correct answer.', {
+    type,
+  })
 
-const BEYOND_TEXT = message('It has a formula that cannot be written as text. Write it as TeX or in words.')
+const BEYOND_TEXT = message('It contains a formula that cannot be converted to text. Write it as TeX or in words.')
 
 /** Turns a question of a file into one of a quiz (spec 3 §5: four options, one of them right), or says why it cannot be one. */
 export function toQuizQuestion(found: FoundChoice): ImportResult {

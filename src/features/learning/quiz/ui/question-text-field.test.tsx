@@ -30,7 +30,7 @@ test.each([
 test('a formula without a notation is refused, and plain text is left to the browser', async () => {
   await openPage({ default: Words }, { path: '/words' })
   expect(await paste('<math><msup><mi>x</mi><mn>2</mn></msup></math>')).toBe(false)
-  await expectText('The pasted text has a formula that cannot be written as text. Write it as TeX or in words.')
+  await expectText('The pasted text contains a formula that cannot be converted to text. Write it as TeX or in words.')
   expect((await field('Words')).value).toBe('Solve: !')
   expect(await paste('<p>only <b>words</b></p>')).toBe(true)
 })

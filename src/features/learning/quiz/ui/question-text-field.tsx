@@ -23,7 +23,7 @@ export function QuestionTextField({ onText, ...props }: WordsFieldProps) {
     const { wordsOfHtml } = await import('#shared/html-text.ts')
     const { text, isBeyondText } = wordsOfHtml(html)
     if (isBeyondText) {
-      toast.error(t`The pasted text has a formula that cannot be written as text. Write it as TeX or in words.`)
+      toast.error(t`The pasted text contains a formula that cannot be converted to text. Write it as TeX or in words.`)
       return
     }
     field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')

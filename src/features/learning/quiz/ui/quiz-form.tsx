@@ -38,7 +38,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
     toInput: ({ quiz, revision }) => ({ params, body: { quiz: quiz ?? newQuiz(''), revision } }),
     keepsValues: true,
     success: ({ message }) => message,
-    failure: t`Failed to save the quiz`,
+    failure: t`The quiz could not be saved. Please try again.`,
     refresh: REFRESH,
     onSaved: () => drafts.remove(key),
     onSuccess: ({ quiz, revision }) => showVersion({ quiz, revision }),
@@ -69,7 +69,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
   }
   const removal = useApiMutation(quizApi.remove, {
     success: ({ message }) => message,
-    failure: t`Failed to remove the quiz`,
+    failure: t`The quiz could not be removed. Please try again.`,
     refresh: REFRESH,
     onSaved: () => drafts.remove(key),
     onSuccess: (answer) => showVersion({ quiz: null, revision: answer.revision }),
@@ -81,7 +81,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
     const isSure = await confirm({
       title: t`Remove this quiz?`,
       message: of.has_attempts
-        ? t`Learners have answered it. Their results are kept, and the lesson will be complete without a quiz.`
+        ? t`Learners have answered it. Their results are kept, and the lesson can be completed without a quiz.`
         : t`Its questions will be deleted.`,
       confirmLabel: t`Remove quiz`,
       isDangerous: true,

@@ -89,8 +89,8 @@ export const REVIEWS: ServerList<typeof reviewApi.list, Review> = {
       label: msg`Answer`,
       options: [
         { value: '', label: msg`Answered or not` },
-        { value: 'no', label: msg`Without answer` },
-        { value: 'yes', label: msg`With answer` },
+        { value: 'no', label: msg`Without an answer` },
+        { value: 'yes', label: msg`With an answer` },
       ],
     },
     {

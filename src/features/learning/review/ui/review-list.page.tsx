@@ -42,7 +42,7 @@ export default function ReviewListPage() {
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No reviews found` }}
-        failure={t`Failed to fetch reviews`}
+        failure={t`The course reviews could not be loaded`}
         choices={({ user: { name } }) => [
           { decision: hide, label: t`Hide`, name: t`Hide ${name}’s review`, isDangerous: true },
           { decision: show, label: t`Show again`, name: t`Show again: ${name}’s review` },

@@ -43,7 +43,8 @@ function Details({ id, list }: { id: number; list: ReviewDecisionList }) {
     enabled: allowsRole(learningHistoryApi.ofReview.access, me),
   })
   if (!data) {
-    if (isError) return <ErrorState text={t`Failed to fetch reviews`} onRetry={() => void refetch()} isCompact />
+    if (isError)
+      return <ErrorState text={t`The course reviews could not be loaded`} onRetry={() => void refetch()} isCompact />
     return <LoadingState lines={6} />
   }
   const { review } = data

@@ -39,7 +39,7 @@ export function MergeForm({ skill: { id, name, courses }, onClose }: { skill: Sk
       <Text c="var(--ink-soft)">
         <Plural
           value={courses}
-          _0={`No course teaches "${name}" now.`}
+          _0={`No course teaches "${name}" at the moment.`}
           one={`# course that teaches "${name}" will teach the other skill.`}
           other={`# courses that teach "${name}" will teach the other skill.`}
         />{' '}

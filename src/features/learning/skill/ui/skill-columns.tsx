@@ -27,7 +27,7 @@ export const SKILLS: ServerList<typeof skillApi.list, Skill> = {
       label: msg`Status`,
       options: [
         { value: '', label: msg`In the list` },
-        { value: 'archived', label: msg`Archived` },
+        { value: 'archived', label: msg({ message: 'Archived', context: 'a skill' }) },
         { value: 'all', label: msg({ message: 'All', context: 'skills' }) },
       ],
     },
@@ -45,7 +45,7 @@ function SkillName({ skill }: { skill: Skill }) {
       {skillNameIn(language, skill)}
       {skill.status === 'archived' && (
         <StatusBadge tone="neutral">
-          <Trans>Archived</Trans>
+          <Trans context="a skill">Archived</Trans>
         </StatusBadge>
       )}
     </span>

@@ -35,7 +35,7 @@ export function markOverridden(
   const { row, quiz, teacher } = about
   const values = { teacher: teacher.name, quiz: quiz.title, course: row.course.title, score, reason }
   const what = message(
-    '{teacher} has set your mark in the quiz "{quiz}" of "{course}" to {score}%. Reason: {reason}',
+    '{teacher} has set your mark for the quiz "{quiz}" in "{course}" to {score}%. Reason: {reason}',
     values,
   )
   return record(cause, tx, [
@@ -62,7 +62,7 @@ export function markTakenBack(
   { before, mark, isReopened }: { before: number; mark: number | null; isReopened: boolean },
 ): Promise<void> {
   const { row, quiz, teacher } = about
-  const what = message('{teacher} has removed your mark of {before}% in the quiz "{quiz}" of "{course}".', {
+  const what = message('{teacher} has removed your mark of {before}% for the quiz "{quiz}" in "{course}".', {
     teacher: teacher.name,
     quiz: quiz.title,
     course: row.course.title,
@@ -74,9 +74,9 @@ export function markTakenBack(
       actorId: teacher.id,
       subject: enrollmentSubject(row.enrollment.id),
       detail: { video_id: quiz.video_id, before, score: mark },
-      ...noticeAndMail(about, message('A mark was removed'), what, [
+      ...noticeAndMail(about, message('Your mark was removed'), what, [
         mark === null
-          ? message('You have no mark for this quiz now.')
+          ? message('You no longer have a mark for this quiz.')
           : message('Your best attempt counts again: {mark}%.', { mark }),
         ...(isReopened ? [message('The lesson is incomplete again. Pass its quiz to complete it.')] : []),
       ]),

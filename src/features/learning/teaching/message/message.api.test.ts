@@ -48,7 +48,7 @@ test('only teachers write, only to own learners, and all parts are needed', asyn
   expect(empty.body).toMatchObject({
     errors: {
       ids: ['Choose at least one learner'],
-      subject: ['Write a subject'],
+      subject: ['Enter a subject'],
       text: ['Write your message'],
     },
   })

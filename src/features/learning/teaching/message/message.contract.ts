@@ -21,8 +21,11 @@ export const messageApi = {
       /** Enrollments. */
       ids: z
         .array(Id)
-        .check(z.minLength(1, text('Choose at least one learner')), z.maxLength(100, text('Choose at most {maximum}'))),
-      subject: requiredText(text('Write a subject'), SUBJECT_MAX),
+        .check(
+          z.minLength(1, text('Choose at least one learner')),
+          z.maxLength(100, text('Choose at most {maximum} learners')),
+        ),
+      subject: requiredText(text('Enter a subject'), SUBJECT_MAX),
       text: requiredText(text('Write your message'), TEXT_MAX),
     }),
     response: z.object({ message: z.string(), sent: z.array(z.number()), skipped: z.array(z.number()) }),

@@ -66,7 +66,7 @@ function Question({ question }: { question: HardQuestion }) {
         <span className={track.track} style={{ '--share': wrong / 100, '--fill': 'var(--danger)' }} />
         <span className={styles.number}>
           <Trans>
-            <Percent value={wrong} /> wrong out of {answered}
+            <Percent value={wrong} /> of {answered} wrong
           </Trans>
         </span>
       </div>

@@ -54,7 +54,7 @@ export default function StudentProgressPage() {
             drawing: 'courses',
           }}
           emptySearch={{ title: t`No learners found` }}
-          failure={t`Failed to fetch the learners`}
+          failure={t`The learners could not be loaded`}
           bulk={[choice]}
         />
         {form}

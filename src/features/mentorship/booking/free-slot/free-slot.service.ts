@@ -31,7 +31,7 @@ export async function findFreeSlot(tx: Db, { mentor, mentee, startsAt, by, now, 
   const slot = findSlotDespite(busy)
   if (!slot || !availability) {
     if (findSlotDespite([])) throw timeTakenError()
-    throw new AppError('conflict', message('No session can be booked at this time'))
+    throw new AppError('conflict', message('This time cannot be booked'))
   }
   const endsAt = new Date(slot.ends_at)
   const time = {

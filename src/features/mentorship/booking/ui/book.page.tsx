@@ -36,8 +36,8 @@ export default function BookPage() {
         text={
           <Plural
             value={BOOKING_RULES.holdMinutes}
-            one="We hold the time you choose for # minute while you write what it is about."
-            other="We hold the time you choose for # minutes while you write what it is about."
+            one="We hold the time you choose for # minute while you write what you want to discuss."
+            other="We hold the time you choose for # minutes while you write what you want to discuss."
           />
         }
       />

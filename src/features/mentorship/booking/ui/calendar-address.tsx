@@ -39,7 +39,7 @@ export function CalendarAddress() {
   return (
     <details className={note.note}>
       <summary>
-        <Trans>Sessions in your own calendar</Trans>
+        <Trans>Your sessions in your calendar</Trans>
       </summary>
       <p>
         {madeAt === null ? (

@@ -45,7 +45,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
     keepsValues: true,
   })
   const letGo = useApiMutation(bookingApi.cancel, {
-    failure: t`This could not be done. Please try again.`,
+    failure: t`This time could not be released. Please try again.`,
     refresh: STALE,
     onSuccess: () => navigate(addressOf.book(booking.match_id)),
   })
@@ -65,7 +65,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
     <>
       <p className={styles.said} role="status">
         {isEnded ? (
-          <Trans>This time is no longer held for you. Your text is still here. Choose a time again.</Trans>
+          <Trans>This time is no longer held for you. Choose a time again. What you wrote is kept.</Trans>
         ) : (
           <Trans>This time is held for you until {until}.</Trans>
         )}
@@ -110,8 +110,8 @@ export function HoldForm({ booking }: { booking: Booking }) {
           <p className={styles.soft}>
             <Plural
               value={BOOKING_RULES.answerHours}
-              one="Your mentor has # hour to answer, at most until the session would begin. After that, the request expires."
-              other="Your mentor has # hours to answer, at most until the session would begin. After that, the request expires."
+              one="Your mentor has # hour to answer, or until the session starts if that is sooner. After that, the request expires."
+              other="Your mentor has # hours to answer, or until the session starts if that is sooner. After that, the request expires."
             />
           </p>
         )}

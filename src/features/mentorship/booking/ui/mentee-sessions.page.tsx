@@ -72,7 +72,11 @@ function RequestsOnlyView() {
   const asked = requestsToAnswer(me, data.bookings)
   return (
     <>
-      {asked.length > 0 ? <RequestSection bookings={asked} /> : <EmptyState title={t`Nothing needs your answer.`} />}
+      {asked.length > 0 ? (
+        <RequestSection bookings={asked} />
+      ) : (
+        <EmptyState title={t`No one is waiting for your answer`} />
+      )}
       <Link to={addressOf.list} className={button.secondary}>
         <Trans>All sessions</Trans>
       </Link>
@@ -143,14 +147,14 @@ function NoUpcomingSessions({ canBook, isNew }: { canBook: boolean; isNew: boole
     return (
       <EmptyState
         title={t`No upcoming sessions`}
-        text={<Trans>Your mentees book times that you offer. We notify you as soon as someone asks.</Trans>}
+        text={<Trans>Your mentees book times that you offer. We notify you as soon as someone requests one.</Trans>}
       />
     )
   if (!isNew) return <EmptyState title={t`No upcoming sessions`} />
   return (
     <EmptyState
       title={t`You have no mentor yet`}
-      text={<Trans>Sessions are with a mentor. Find one who knows what you want to learn.</Trans>}
+      text={<Trans>You book sessions with a mentor. Find one who knows what you want to learn.</Trans>}
       action={
         <Link to="/mentors" className={button.primary}>
           <Trans>Find a mentor</Trans>

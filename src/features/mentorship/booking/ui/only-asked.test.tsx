@@ -41,5 +41,5 @@ test('only the requests that the mentor answers are there, the next session too 
 
 test('when all are answered, that is said', async () => {
   await open([bookingWith(2, 'Agreed Ama', { status: 'confirmed' })])
-  await expectText('Nothing needs your answer.')
+  await expectText('No one is waiting for your answer')
 })

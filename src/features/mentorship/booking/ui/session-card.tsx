@@ -56,6 +56,7 @@ function StateNote({ booking }: { booking: Booking }) {
   const { isOver } = useSessionProgress(booking)
   const until = expires === null ? '' : instant(expires, 'date and time')
   const isAsked = side !== booking.proposed_by
+  const isCanceller = booking.closed_by === side
   return (
     <>
       {status === 'requested' && (
@@ -91,7 +92,7 @@ function StateNote({ booking }: { booking: Booking }) {
       )}
       {status === 'cancelled' && booking.closed_by !== null && (
         <p className={styles.said}>
-          {booking.closed_by === side ? <Trans>You cancelled it.</Trans> : <Trans>{name} cancelled it.</Trans>}
+          {isCanceller ? <Trans>You cancelled this session.</Trans> : <Trans>{name} cancelled this session.</Trans>}
         </p>
       )}
       {reason !== null && (

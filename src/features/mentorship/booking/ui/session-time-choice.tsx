@@ -52,7 +52,7 @@ export function SessionTimeChoice({ matchId, mentor, other, error, failure, busy
         <div role="alert" className={form.problem}>
           <AlertIcon size={20} />
           <p>
-            {messageOf(error, failure)} {data.slots.length > 0 && <Trans>These times are free now.</Trans>}
+            {messageOf(error, failure)} {data.slots.length > 0 && <Trans>These times are still free.</Trans>}
           </p>
         </div>
       )}

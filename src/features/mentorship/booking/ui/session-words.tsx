@@ -34,7 +34,7 @@ export function SessionBadge({ booking }: { booking: Booking }) {
       {status === 'no_show' && <Trans>Missed</Trans>}
       {status === 'declined' && <Trans>Declined</Trans>}
       {status === 'expired' && <Trans>Not answered</Trans>}
-      {status === 'cancelled' && (isLate ? <Trans>Cancelled late</Trans> : <Trans>Cancelled</Trans>)}
+      {status === 'cancelled' && (isLate ? <Trans>Cancelled late</Trans> : <Trans context="session">Cancelled</Trans>)}
     </StatusBadge>
   )
 }
@@ -67,7 +67,7 @@ export function useWhenText(): (iso: string) => string {
     const away = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS)
     if (away === 1) return t`Tomorrow at ${time}`
     if (away === -1) return t`Yesterday at ${time}`
-    return t`${dayAndWeekday(on)}, at ${time}`
+    return t`${dayAndWeekday(on)} at ${time}`
   }
 }
 
@@ -108,7 +108,7 @@ export function SessionTimes({ booking, isLarge = false }: { booking: Booking; i
           </Trans>
         ) : (
           <Trans>
-            Your time, {own}. For {other.name} it is {there} in {theirs}.
+            In your time zone, {own}. For {other.name}, it is {there} in {theirs}.
           </Trans>
         )}
       </p>

@@ -83,7 +83,7 @@ function useOutcomeChoices(booking: Booking) {
       isReasonOptional: true,
     }),
     failure: t`The session could not be cancelled. Please try again.`,
-    done: { label: t`Cancelled`, tone: 'danger' },
+    done: { label: t({ message: 'Cancelled', context: 'session' }), tone: 'danger' },
   })
   const complete = useDecision<typeof bookingApi.complete, Booking>(bookingApi.complete, {
     ...shared,
@@ -99,7 +99,7 @@ function useOutcomeChoices(booking: Booking) {
     question: () => ({
       title: t`Did ${name} miss the session?`,
       message: t`${name} will be recorded as having missed this session, and will be notified.`,
-      confirmLabel: t`Report it`,
+      confirmLabel: t`Mark as missed`,
     }),
     failure: t`This could not be saved. Please try again.`,
     done: { label: t`Missed`, tone: 'danger' },

@@ -47,7 +47,7 @@ export async function writeTemplate(
 ): Promise<void> {
   const others = await lockTemplates(tx, mentorId)
   if (others.length >= MAX_TEMPLATES)
-    throw new AppError('conflict', message('Keep at most {maximum} templates', { maximum: MAX_TEMPLATES }))
+    throw new AppError('conflict', message('Save at most {maximum} templates', { maximum: MAX_TEMPLATES }))
   refuseTakenName(others, form.name)
   const id = await insertTemplate(tx, mentorId, withSortedMilestones(form), now)
   if (id === undefined) throw nameTakenError()

@@ -41,7 +41,7 @@ export function GoalCard({ match, goal, canWrite }: Props) {
       {goal.note && <p className={styles.words}>{goal.note}</p>}
       {due && isOpen && (
         <p className={styles.soft}>
-          <Trans>Due by {due}</Trans>
+          <Trans>Due on {due}</Trans>
         </p>
       )}
       {reached && (

@@ -59,8 +59,8 @@ export const finishProposed = (cause: Cause | Past, tx: Db, about: MoveEvent): P
     ...parts,
     action: 'move.finish',
     says: {
-      title: message('Is your mentorship completed?'),
-      what: message('{name} proposes to complete your mentorship. Please confirm, or continue.', { name }),
+      title: message('Is your mentorship complete?'),
+      what: message('{name} proposes to complete your mentorship. Please confirm, or choose to continue.', { name }),
       more: [message('If there is no answer, it is completed after {days} days.', { days: FINISH_DAYS })],
     },
   })

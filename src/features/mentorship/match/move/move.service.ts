@@ -112,7 +112,7 @@ async function resume(call: Call<typeof moveApi.resume>) {
  */
 async function proposeOrFinishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date): Promise<void> {
   const { match, side, byId } = who
-  if (match.status === 'agreeing') throw lostMove(message('You have not agreed on anything yet'))
+  if (match.status === 'agreeing') throw lostMove(message('Both of you must confirm the agreement first'))
   if (match.finish_asked_by === side) return
   if (match.finish_asked_by !== null) {
     await completeMentorship(cause, tx, { id: match.application_id, byId }, now)

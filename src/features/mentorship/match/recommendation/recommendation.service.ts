@@ -40,7 +40,8 @@ export async function writeRecommendation(
   { match, byId, text }: Writing & { text: string },
   now: Date,
 ): Promise<Recommendation> {
-  if (!canBeRecommended(match)) throw lostMove(message('A recommendation is written when the mentorship is completed'))
+  if (!canBeRecommended(match))
+    throw lostMove(message('You can write a recommendation once the mentorship is completed'))
   const row = await saveRecommendation(tx, { matchId: match.id, text, changedAt: now })
   if (!row) throw lostMove(SIGNED)
   await recommendationSaved(cause, tx, { match, byId, revision: row.revision })
@@ -103,11 +104,11 @@ async function sign(call: Call<typeof recommendationApi.sign>) {
 
 /** What a mentor of an area is called on paper. */
 const PROFESSIONS: Record<Area, Message> = {
-  technology: message('Mentor for technology'),
-  business: message('Mentor for business'),
-  design: message('Mentor for design'),
-  marketing: message('Mentor for marketing'),
-  education: message('Mentor for education'),
+  technology: message('Technology mentor'),
+  business: message('Business mentor'),
+  design: message('Design mentor'),
+  marketing: message('Marketing mentor'),
+  education: message('Education mentor'),
 }
 
 async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer> {

@@ -16,7 +16,7 @@ export const scoreGiven = (
     byId,
     userIds: [otherId],
     title: message('Your mentorship was rated'),
-    what: message('Rate it too. You can read each other’s ratings once you have both rated, or after 2 weeks.'),
+    what: message('Rate it too. You can read each other’s ratings once you have both given one, or after 2 weeks.'),
   })
 
 /** An admin has taken a rating out of the directory. */

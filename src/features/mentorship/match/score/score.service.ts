@@ -61,7 +61,9 @@ async function create(call: Call<typeof scoreApi.create>) {
   const match = await requireMatch(db, me, params.id, matchPolicy.takePart)
   const rating = { match, side: sideOf(me, match), byId: me.id, stars: body.stars, words: body.words ?? '' }
   await db.transaction((tx) => rateMatch(call, tx, rating, now()))
-  return { message: say('Thank you. The other person can read it once you have both rated, or after 2 weeks.') }
+  return {
+    message: say('Thank you. The other person can read your rating once you have both given one, or after 2 weeks.'),
+  }
 }
 
 async function hide(call: Call<typeof scoreApi.hide>) {

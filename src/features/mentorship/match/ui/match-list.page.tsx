@@ -17,7 +17,7 @@ export default function MatchListPage() {
     <>
       <PageHeader
         title={<Trans>Mentorships</Trans>}
-        text={<Trans>Mentors and their mentees, the stage of each pair and the next step.</Trans>}
+        text={<Trans>Mentors and their mentees, with the stage and next step of each pair.</Trans>}
       />
       <TablePage<Match>
         label={t`Mentorships`}

@@ -8,10 +8,10 @@ import styles from './match.module.css'
 
 /** The stages of a match in words. */
 const STAGE_NAMES: Record<Stage, MessageDescriptor> = {
-  agree: msg`Agreeing`,
+  agree: msg`Agreement`,
   meet: msg`First session`,
   goals: msg`Choosing goals`,
-  work: msg`Working on the goals`,
+  work: msg`Working on goals`,
   finish: msg`Finishing`,
   ended: msg`Ended`,
 }
@@ -19,7 +19,7 @@ const STAGE_NAMES: Record<Stage, MessageDescriptor> = {
 const END_NAMES: Record<NonNullable<Match['ended_as']>, MessageDescriptor> = {
   completed: msg`Completed`,
   early: msg`Ended early`,
-  rematched: msg`Changed to another mentor`,
+  rematched: msg`Mentor changed`,
 }
 
 const TONES: Record<Match['status'], Tone> = {
@@ -43,12 +43,12 @@ const STEP_NAMES: Record<NextStep['what'], MessageDescriptor> = {
   agree: msg`Read the agreement, change what does not fit, and confirm it`,
   meet: msg`Book the first session`,
   answer_request: msg`Answer the request for the first session`,
-  set_goals: msg`Write down the first goal`,
+  set_goals: msg`Add the first goal`,
   plan: msg`Plan the next step towards a goal`,
   do_tasks: msg`Complete the open steps`,
   check_tasks: msg`Review the finished steps`,
   finish: msg`All goals are reached: complete the mentorship, or add a goal`,
-  confirm_finish: msg`Confirm whether the mentorship is completed`,
+  confirm_finish: msg`Confirm whether the mentorship is complete`,
   resume: msg`Resume the mentorship`,
 }
 

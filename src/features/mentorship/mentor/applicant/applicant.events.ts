@@ -11,7 +11,7 @@ export const applicantSubject = (id: number): string => `mentor:${id}`
 /** The texts of the audit log's actions in the history of an applicant. */
 export const APPLICANT_HISTORY = {
   'applicant.apply': message('Application sent'),
-  'applicant.ask': message('Asked for more information'),
+  'applicant.ask': message('More information requested'),
   'applicant.approve': message('Approved'),
   'applicant.reject': message('Rejected'),
   'applicant.reset': message('Set back to pending'),

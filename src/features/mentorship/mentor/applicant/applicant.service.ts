@@ -168,14 +168,14 @@ async function degree(call: Call<typeof applicantApi.degree>): Promise<RawAnswer
 async function approve(call: Call<typeof applicantApi.approve>) {
   const { db, me, params, now, say } = call
   const application = await db.transaction((tx) => approveApplicant(call, tx, { id: params.id, byId: me.id }, now()))
-  return { message: say('Mentor approved successfully'), application }
+  return { message: say('Mentor approved'), application }
 }
 
 async function reject(call: Call<typeof applicantApi.reject>) {
   const { db, me, params, body, now, say } = call
   const decision = { id: params.id, byId: me.id, reason: body.reason || null }
   const application = await db.transaction((tx) => rejectApplicant(call, tx, decision, now()))
-  return { message: say('Mentor rejected successfully'), application }
+  return { message: say('Mentor rejected'), application }
 }
 
 async function setStatus(call: Call<typeof applicantApi.setStatus>) {
@@ -186,7 +186,7 @@ async function setStatus(call: Call<typeof applicantApi.setStatus>) {
     if (body.status === 'rejected') return rejectApplicant(call, tx, decision, now())
     return resetApplicant(call, tx, decision)
   })
-  return { message: say('Mentor status updated successfully'), application }
+  return { message: say('Mentor status updated'), application }
 }
 
 async function ask(call: Call<typeof applicantApi.ask>) {

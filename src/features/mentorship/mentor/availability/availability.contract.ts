@@ -102,7 +102,7 @@ const addressSchemaOf = (channel: MeetingChannel, wrong: string) =>
     '',
   )
 
-const PAUSE = text('Choose a first day for the pause and a last day that is not before it')
+const PAUSE = text('Choose a first day for the pause, and a last day on or after it')
 
 /** What a mentor decides about their own time. */
 export const AvailabilityForm = z

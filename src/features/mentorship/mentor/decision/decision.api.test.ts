@@ -55,7 +55,7 @@ test('a visitor is asked for more, approved and invited, each told in their lang
   expect([twice.status, twice.body.message]).toEqual([409, 'This question has already been sent'])
 
   const { status, body } = await approve(id, boss)
-  expect([status, body.message]).toEqual([200, 'Mentor approved successfully'])
+  expect([status, body.message]).toEqual([200, 'Mentor approved'])
   expect(body.application).toMatchObject({ mentor_status: 'approved', reviewer: { name: 'Wanjiru' } })
   expect(await isShown(id)).toBe(true)
   const [account] = await app.services.db.select().from(users).where(eq(users.email, email))
@@ -82,7 +82,7 @@ test('a person with an account keeps it and gets the role; it goes when the appr
   expect((await mailsTo(me.email))[0]?.text).not.toContain('/reset-password')
 
   const back = await setStatus(id, 'pending', boss)
-  expect([back.status, back.body.message]).toEqual([200, 'Mentor status updated successfully'])
+  expect([back.status, back.body.message]).toEqual([200, 'Mentor status updated'])
   expect(back.body.application).toMatchObject({ mentor_status: 'pending', reviewer: null, decided_at: null })
   expect([await rolesOf(me), await isShown(id)]).toEqual([['student'], false])
 
@@ -154,7 +154,7 @@ test('a rejected application is not opened again beside another one of the same 
   const lost = await setStatus(first, 'pending', boss)
   expect([lost.status, lost.body.message]).toEqual([
     409,
-    'This person has another application that is open or approved',
+    'This person has another application that is pending or approved',
   ])
 })
 
@@ -182,7 +182,7 @@ test('the history tells what happened and why', async () => {
   const { history } = (await app.call(mentorshipHistoryApi.ofApplicant, { params: { id } }, { as: boss })).body
   expect(history.map(({ what, who, detail }) => [what, who, detail])).toEqual([
     ['Application sent', null, 'Nadia Uwase'],
-    ['Asked for more information', 'Wanjiru', 'Where do you work now?'],
+    ['More information requested', 'Wanjiru', 'Where do you work now?'],
     ['Rejected', 'Wanjiru', 'The degree cannot be read'],
     ['Set back to pending', 'Wanjiru', null],
   ])

@@ -37,7 +37,8 @@ async function lockApplicantForMove(tx: Db, id: number, move: Move<MentorStatus>
 
 async function requireNoOtherApplication(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
   const another = await findOpenApplication(tx, { userId: whose.id, email: whose.email }, except)
-  if (another) throw new AppError('conflict', message('This person has another application that is open or approved'))
+  if (another)
+    throw new AppError('conflict', message('This person has another application that is pending or approved'))
 }
 
 /** Writes a move of a locked row, and returns the changed row. */

@@ -122,7 +122,7 @@ function MoreLink({ asked, next }: { asked: MentorSearch; next: number }) {
   if (next > MOST_PAGES) {
     return (
       <p className={styles.more}>
-        <Trans>There are more mentors. Search for a name, a field, a language or a city.</Trans>
+        <Trans>There are more mentors. Search by name, field, language or city.</Trans>
       </p>
     )
   }

@@ -75,7 +75,7 @@ export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
   },
   {
     key: 'when',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     isSortable: true,
     tabs: ['pending'],

@@ -144,7 +144,7 @@ function Fields({ onSent }: { onSent: () => void }) {
             <Trans>More about you, and how you want to work together</Trans>
           </summary>
           <p>
-            <Trans>You can leave this as it is. What you add helps us choose a mentor.</Trans>
+            <Trans>This part is optional. What you add helps us choose a mentor.</Trans>
           </p>
           {folded.map(({ title, fields }) => (
             <fieldset key={fields[0]?.name} className={styles.part}>
@@ -168,8 +168,8 @@ function Fields({ onSent }: { onSent: () => void }) {
         <TrapField {...form.getInputProps('website')} />
         <FormNote>
           <Trans>
-            We keep what you send to decide on your application; see the <Link to="/privacy">privacy policy</Link>. Your
-            mentor can read it too.
+            We keep what you send to decide on your application, and your mentor can read it too. See the{' '}
+            <Link to="/privacy">privacy policy</Link>.
           </Trans>
         </FormNote>
         <SubmitButton isBusy={isSending} busyLabel={<Trans>Sending...</Trans>}>

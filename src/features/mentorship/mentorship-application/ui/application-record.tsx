@@ -116,7 +116,7 @@ function ApplicationDecisions({ row, list }: { row: ApplicationRow; list: Decide
               aria-disabled={assign.isPending || undefined}
               onClick={() => chosen && assign.mutate({ params: { id: row.id }, body: { mentor_id: chosen.id } })}
             >
-              {row.mentor ? <Trans>Change the mentor</Trans> : <Trans>Assign the mentor</Trans>}
+              {row.mentor ? <Trans>Change mentor</Trans> : <Trans>Assign mentor</Trans>}
             </Button>
           )}
         </div>

@@ -80,7 +80,7 @@ function Reasons({ mentor }: { mentor: SuggestedMentor }) {
       )}
       {apart !== null && (
         <span>
-          {apart === 0 ? <Trans>Same time of day</Trans> : <Trans>Time difference: {i18n.number(apart)} h</Trans>}
+          {apart === 0 ? <Trans>No time difference</Trans> : <Trans>Time difference: {i18n.number(apart)} h</Trans>}
         </span>
       )}
       <span>

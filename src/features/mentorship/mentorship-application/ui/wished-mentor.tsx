@@ -34,7 +34,7 @@ export function WishedMentor({ mentor }: { mentor: Mentor | undefined }) {
       ) : (
         <p>
           <Trans>
-            We look for a mentor who fits. If you know who you want, choose one of{' '}
+            We look for a mentor who suits you. If you have someone in mind, choose one of{' '}
             <Link to="/mentors">our mentors</Link> first.
           </Trans>
         </p>

@@ -33,7 +33,7 @@ export function MemberTable({ programId, isServed = false }: { programId: number
         list={list}
         columns={isServed ? SERVED_COLUMNS : MEMBER_COLUMNS}
         search={isServed ? t`Search by name` : t`Search by name or email`}
-        empty={{ title: t`No members here`, text: t`People join a cohort on the public page of the program.` }}
+        empty={{ title: t`No members in this list`, text: t`People join a cohort on the public page of the program.` }}
         emptySearch={{ title: t`No members found` }}
         failure={t`The members could not be loaded`}
       />

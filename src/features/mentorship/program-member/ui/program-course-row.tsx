@@ -26,7 +26,7 @@ export function ProgramCourseRow({ part }: { part: Part }) {
 
 function ClosedReason({ part: { state, after, opens_on: opensOn } }: { part: Part }) {
   const { day } = useDateText()
-  if (state === 'to_buy') return <Trans>It is time for this course. It is bought separately.</Trans>
+  if (state === 'to_buy') return <Trans>You can take this course now. It is bought separately.</Trans>
   if (state === 'not_offered') return <Trans>This course is not offered at the moment.</Trans>
   if (state !== 'closed') return null
   if (after !== null) return <Trans>Opens when you have completed "{after}".</Trans>

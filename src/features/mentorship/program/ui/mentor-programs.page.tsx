@@ -35,7 +35,7 @@ export default function MentorProgramsPage() {
       return (
         <EmptyState
           drawing="inbox"
-          title={t`You do not mentor in a program yet`}
+          title={t`You do not mentor in any program yet`}
           text={<Trans>An administrator assigns mentors to programs. Yours will appear here.</Trans>}
         />
       )

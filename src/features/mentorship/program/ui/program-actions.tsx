@@ -32,7 +32,7 @@ export function ProgramActions({ program, onEdit }: { program: Program; onEdit: 
     ability: programPolicy.archive,
     question: ({ title }) => ({
       title: t`Archive "${title}"?`,
-      message: <Trans>No one can join it any more. Current members continue.</Trans>,
+      message: <Trans>New members can no longer join. Current members continue.</Trans>,
       confirmLabel: t`Archive`,
     }),
     done: { label: t`Archived`, tone: 'info' },

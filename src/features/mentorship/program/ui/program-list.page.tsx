@@ -27,7 +27,7 @@ export default function ProgramListPage() {
     <>
       <PageHeader
         title={<Trans>Programs</Trans>}
-        text={<Trans>Courses in a fixed order with mentors, taken in cohorts.</Trans>}
+        text={<Trans>Courses in a fixed order, with mentors, taken in cohorts.</Trans>}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
             <Trans>New program</Trans>
@@ -40,7 +40,7 @@ export default function ProgramListPage() {
         columns={PROGRAM_TABLE}
         search={t`Search by title`}
         empty={{
-          title: t`No programs here`,
+          title: t`No programs in this list`,
           text: t`Choose courses and mentors. No one can see a program until you publish it.`,
         }}
         emptySearch={{ title: t`No programs found` }}

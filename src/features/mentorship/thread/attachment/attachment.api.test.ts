@@ -144,8 +144,8 @@ test('a voice note is Opus, at most 1 MB and three minutes, and counts as an ans
   const { body } = await app.call(threadApi.list, { params: { id } }, { as: mentee })
   expect(body.thread.written_sessions).toBe(1)
   const refused = async (data: Buffer) => (await send(id, mentee, voice(data))).body.errors?.['voice']
-  expect(await refused(aWebm(3, { codec: 'A_VORBIS' }))).toEqual(['A voice note must be recorded as Opus'])
-  expect(await refused(Buffer.from('ID3 and music'))).toEqual(['A voice note must be recorded as Opus'])
+  expect(await refused(aWebm(3, { codec: 'A_VORBIS' }))).toEqual(['A voice note must be in Opus format'])
+  expect(await refused(Buffer.from('ID3 and music'))).toEqual(['A voice note must be in Opus format'])
   expect(await refused(aWebm(200))).toEqual(['A voice note can be up to 3 minutes long'])
   expect(await refused(aWebm(3, { padding: 600_000 }))).toEqual(['A voice note must be 1 MB or smaller'])
 })

@@ -21,7 +21,7 @@ export const voiceRule: FileRule = {
   kind: 'voice',
   maxBytes: MB,
   tooLarge: text('A voice note must be 1 MB or smaller'),
-  wrongType: text('A voice note must be recorded as Opus'),
+  wrongType: text('A voice note must be in Opus format'),
 }
 
 const Key = z.strictObject({ client_key: ClientKey })

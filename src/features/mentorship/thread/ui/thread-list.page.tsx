@@ -83,7 +83,7 @@ export default function ThreadListPage() {
 function Threads({ threads, only }: { threads: readonly ThreadRow[]; only: ThreadsOnly | undefined }) {
   const { t } = useLingui()
   if (threads.length === 0 && only) {
-    const title = only === 'unread' ? t`You have read everything.` : t`Nothing needs your answer.`
+    const title = only === 'unread' ? t`You have read everything` : t`No one is waiting for your answer`
     return <EmptyState title={title} drawing="inbox" />
   }
   if (threads.length === 0)

@@ -37,8 +37,8 @@ test('of those that wait for an answer alone, the next page has only such, too',
 })
 
 test.each([
-  ['?only=unanswered', 'Nothing needs your answer.'],
-  ['?only=unread', 'You have read everything.'],
+  ['?only=unanswered', 'No one is waiting for your answer'],
+  ['?only=unread', 'You have read everything'],
   ['', 'No messages yet'],
 ])('without any at %s, that is said', async (asked, words) => {
   await open(asked, () => [])

@@ -79,7 +79,8 @@ function Hint({ state }: { state: ReturnType<typeof useRecorder>['state'] }) {
     return (
       <p role="alert" className={styles.hidden}>
         <Trans>
-          This browser cannot record voice notes. Use a current Chrome, Firefox, Edge or Safari, or write instead.
+          This browser cannot record voice notes. Use a recent version of Chrome, Firefox, Edge or Safari, or write
+          instead.
         </Trans>
       </p>
     )

@@ -62,7 +62,7 @@ test('an amount has the coins of its currency', async () => {
   const as = await a('accountant')
   const errorsOf = async (body: Partial<Form>) => (await set(mentor.id, body, as)).body.errors
   expect(await errorsOf({ amount: 10.5, currency: 'RWF' })).toEqual({
-    amount: ['Too many decimals for this currency'],
+    amount: ['Too many decimal places for this currency'],
   })
   expect(await errorsOf({ amount: -1 })).toEqual({ amount: ['Enter at least 0'] })
 })

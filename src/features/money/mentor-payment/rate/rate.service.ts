@@ -48,7 +48,7 @@ async function set(call: Call<typeof mentorRateApi.set>) {
   const mentor = await requirePaidMentor(call, params.id)
   authorize(me, mentorRatePolicy.set, mentor)
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimal places for this currency')] })
   const rate = { mentorUserId: mentor.id, byId: me.id, amountMinor, currency, startsOn, note }
   await db.transaction((tx) => saveRate(call, tx, rate, now()))
   return {

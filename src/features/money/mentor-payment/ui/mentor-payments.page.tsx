@@ -35,7 +35,7 @@ export default function MentorPaymentsPage() {
     <>
       <PageHeader
         title={<Trans>Mentor Payments</Trans>}
-        text={<Trans>Completed sessions at the agreed rates, prepared by one person and approved by another.</Trans>}
+        text={<Trans>Payments for completed sessions, prepared by one person and approved by another.</Trans>}
         actions={
           <>
             <Link to="/dashboard/mentor-payments/rates" className={button.secondary}>
@@ -66,7 +66,7 @@ export default function MentorPaymentsPage() {
         search={t`Search by mentor`}
         empty={{
           title: t`No statements in this list`,
-          text: t`Prepare the statements of a month with "Prepare statements".`,
+          text: t`Create them with "Prepare statements".`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No statements found` }}

@@ -37,7 +37,7 @@ export function PayForm({ statement: { id } }: OfStatement) {
     <FormShell form={form} submitLabel={<Trans>Mark as paid</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <TextInput
         label={t`Reference`}
-        description={t`The transfer number. The mentor will see it.`}
+        description={t`The transfer number. The mentor will see this.`}
         required
         maxLength={80}
         {...form.getInputProps('reference')}
@@ -76,7 +76,7 @@ function AmountField({ currency, isRequired, input }: AmountFieldProps) {
   const { t } = useLingui()
   return (
     <AmountInput
-      label={t`Correction in the next statement, in ${currency}`}
+      label={t`Correction in the next statement (${currency})`}
       description={t`Use a minus sign to deduct.`}
       required={isRequired}
       currency={currency}
@@ -100,7 +100,7 @@ export function AnswerForm({ statement: { id, currency } }: OfStatement) {
     <FormShell form={form} submitLabel={<Trans>Answer</Trans>} sendingLabel={<Trans>Sending...</Trans>}>
       <Textarea
         label={t`Answer`}
-        description={t`The mentor will see it.`}
+        description={t`The mentor will see this.`}
         required
         autosize
         minRows={2}
@@ -132,7 +132,7 @@ export function NextStatementCorrectionForm({ statement: { id, currency } }: OfS
       <AmountField currency={currency} isRequired input={form.getInputProps('amount')} />
       <TextInput
         label={t`Reason`}
-        description={t`The mentor will see it.`}
+        description={t`The mentor will see this.`}
         required
         maxLength={REASON_MAX}
         {...form.getInputProps('reason')}

@@ -101,11 +101,11 @@ async function readCurrentPrice(tx: Db, item: OrderItem, { currency }: Body, now
 
 /** Why a coupon does not apply; permanent reasons come before temporary ones. */
 function whyCouponFails(coupon: CouponRecord | undefined, item: OrderItem, now: Date): Message {
-  if (!coupon) return message('No coupon has this code')
+  if (!coupon) return message('This coupon code does not exist')
   const { courseId, programId, endedAt, expiresAt } = coupon
   const isForAll = courseId === null && programId === null
   if (!isForAll && (item.kind === 'course' ? courseId : programId) !== item.id) return WRONG_COUPON_TEXTS[item.kind]
-  if (endedAt) return message('This coupon has ended')
+  if (endedAt) return message('This coupon is no longer available')
   if (expiresAt && expiresAt <= now) return message('This coupon has expired')
   return message('This coupon has been used up')
 }
@@ -121,7 +121,7 @@ async function applyCoupon(
   const taken = await spendCouponUse(tx, { code, item, now })
   if (!taken) throw invalid({ coupon: [whyCouponFails(await findCoupon(tx, code), item, now)] })
   if (taken.currency !== null && taken.currency !== currency)
-    throw invalid({ coupon: [message('This coupon is for payments in {currency}', { currency: taken.currency })] })
+    throw invalid({ coupon: [message('This coupon is only for payments in {currency}', { currency: taken.currency })] })
   const off = taken.percent === null ? (taken.amountMinor ?? 0) : Math.floor((priceMinor * taken.percent) / 100)
   return { ...priced, couponId: taken.id, discountMinor: Math.min(off, priceMinor) }
 }

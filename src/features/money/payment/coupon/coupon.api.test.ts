@@ -50,8 +50,10 @@ test('a percentage, or an amount of its own currency, is taken off the price', a
     coupon: 'KARIBU20',
   })
   expect((await buy(await a('student'), course, 'ten')).body.order).toMatchObject({ discount: 10, total: 39 })
-  expect(await buy(await a('student'), course, 'FRANCS')).toMatchObject(refused('This coupon is for payments in RWF'))
-  expect(await buy(await a('student'), course, 'NO-SUCH')).toMatchObject(refused('No coupon has this code'))
+  expect(await buy(await a('student'), course, 'FRANCS')).toMatchObject(
+    refused('This coupon is only for payments in RWF'),
+  )
+  expect(await buy(await a('student'), course, 'NO-SUCH')).toMatchObject(refused('This coupon code does not exist'))
   expect(await usedOf('FRANCS')).toBe(0)
 })
 
@@ -99,7 +101,9 @@ test('a coupon is refused after its end, and for another course', async () => {
   const params = { id: made.body.coupon.id }
   expect((await app.call(couponApi.end, { params }, { as: keeper })).body.coupon.status).toBe('ended')
   expect((await app.call(couponApi.end, { params }, { as: keeper })).status).toBe(409)
-  expect(await buy(await a('student'), course, 'ONLY-THIS')).toMatchObject(refused('This coupon has ended'))
+  expect(await buy(await a('student'), course, 'ONLY-THIS')).toMatchObject(
+    refused('This coupon is no longer available'),
+  )
   const today = dayIn(new Date(), 'Africa/Kigali')
   app.pass(-2 * 86_400)
   await create({ code: 'LAST-DAY', percent: 10, expires_on: addDays(today, -2) })
@@ -126,7 +130,7 @@ test('a coupon for the whole price gives the place right away, without a receipt
   const receipt = await app.call(paymentApi.receipt, { params: { id: given.id } }, { as: learner })
   expect(receipt).toMatchObject({
     status: 409,
-    body: { message: 'The coupon covered the whole price: nothing was paid, so there is no receipt' },
+    body: { message: 'The coupon covered the full price: nothing was paid, so there is no receipt' },
   })
   const mail = (await app.mails()).filter(({ to }) => to === learner.email).at(-1)
   expect(mail?.subject).toBe(`Your order for ${course.title}`)

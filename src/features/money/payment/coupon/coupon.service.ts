@@ -25,7 +25,7 @@ function discountOf({ percent, amount, currency }: Call<typeof couponApi.create>
   if (amount === undefined) return { percent: percent ?? null }
   if (!currency) throw invalid({ currency: [message('Choose a currency')] })
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimal places for this currency')] })
   return { amountMinor, currency }
 }
 

@@ -22,7 +22,7 @@ export async function answerReceipt(call: Call<typeof paymentApi.receipt>): Prom
     throw new AppError(
       'conflict',
       isPaid
-        ? message('The coupon covered the whole price: nothing was paid, so there is no receipt')
+        ? message('The coupon covered the full price: nothing was paid, so there is no receipt')
         : message('The receipt is available once the order is paid'),
     )
   const { order, coupon, provider, reference } = found

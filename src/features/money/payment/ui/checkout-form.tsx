@@ -104,7 +104,7 @@ export function CheckoutForm({ call, id, offers, order, children }: FormProps) {
         />
         {children}
         <p className={styles.soft}>
-          <Trans>You are not charged yet. Next you will see how to pay, and you can finish later.</Trans>
+          <Trans>You will not be charged yet. Next, you will see how to pay, and you can finish later.</Trans>
         </p>
       </FormShell>
     </section>

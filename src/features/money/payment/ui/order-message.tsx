@@ -12,8 +12,8 @@ export function OrderMessage({ order, usualDays }: { order: Order; usualDays: nu
     return attempt?.provider === 'momo' ? (
       <p role="status">
         <Trans>
-          Please confirm the payment on the phone with the number {payer}. This page updates when it arrives, and we
-          will also email you.
+          Please confirm the payment on the phone with the number {payer}. This page updates when the payment arrives,
+          and we will also email you.
         </Trans>
       </p>
     ) : (

@@ -15,7 +15,7 @@ const TONES: Record<OrderStatus, Tone> = {
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <StatusBadge tone={TONES[status]}>
-      {status === 'created' && <Trans>To pay</Trans>}
+      {status === 'created' && <Trans>Unpaid</Trans>}
       {status === 'pending' && <Trans>Being checked</Trans>}
       {status === 'paid' && <Trans>Paid</Trans>}
       {status === 'failed' && <Trans>Not confirmed</Trans>}

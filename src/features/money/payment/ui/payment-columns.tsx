@@ -55,7 +55,7 @@ export const PAYMENT_TABLE: readonly Column<Order>[] = [
   },
   {
     key: 'waiting',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     priority: 1,
     tabs: ['pending'],
@@ -104,7 +104,7 @@ export const PAYMENTS: ServerList<typeof paymentApi.list, Order> = {
       { value: 'pending', label: msg`To check` },
       { value: 'paid', label: msg`Paid` },
       { value: 'failed', label: msg`Not confirmed` },
-      { value: 'created', label: msg`To pay` },
+      { value: 'created', label: msg`Unpaid` },
       { value: 'refunded', label: msg`Refunded` },
       { value: 'all', label: msg`All` },
     ],

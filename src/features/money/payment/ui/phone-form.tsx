@@ -34,7 +34,7 @@ export function PhoneForm({ order }: { order: Order }) {
         isGuarded={false}
       >
         <TextInput
-          label={t`Phone number of the account`}
+          label={t`Mobile money number`}
           description={t`With the country code, for example +250 788 123 456. Your phone will ask you to confirm.`}
           type="tel"
           autoComplete="tel"

@@ -108,7 +108,7 @@ function JoinAgain({ cohort: { id, name } }: Pick<Place, 'cohort'>) {
     onSuccess: () => void navigate('/dashboard/my-programs'),
   })
   return (
-    <Panel text={<Trans>You have paid for this program. You can take a place again.</Trans>}>
+    <Panel text={<Trans>You have already paid for this program. You can join again.</Trans>}>
       <Button aria-label={t`Join ${name}`} loading={isPending} onClick={() => mutate({ params: { id } })}>
         <Trans>Join</Trans>
       </Button>

@@ -62,7 +62,7 @@ export function ProofForm({ order, method, isAnother, usualDays }: Props) {
       >
         <TextInput
           label={t`Payment reference`}
-          description={t`The number or text that your bank or mobile money service shows for it.`}
+          description={t`The number or text that your bank or mobile money service shows for this payment.`}
           required
           maxLength={120}
           {...form.getInputProps('reference')}

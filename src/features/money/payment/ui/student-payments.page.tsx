@@ -36,7 +36,7 @@ export default function StudentPaymentsPage() {
         list={list}
         columns={PAYMENT_TABLE}
         search={t`Search by learner, title, receipt or reference`}
-        empty={{ title: t`No payments in this list`, text: t`Orders will appear here.`, drawing: 'inbox' }}
+        empty={{ title: t`No payments in this list`, text: t`Orders appear here.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No payments found` }}
         failure={t`The payments could not be loaded`}
         choices={({ user: { name } }) => [

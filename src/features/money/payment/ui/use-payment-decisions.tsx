@@ -88,8 +88,8 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
         message:
           item.kind === 'course' ? (
             <Trans>
-              Refund the money first. {user.name} loses their place in the course, unless it is completed, and will see
-              your reason.
+              Refund the money first. {user.name} loses their place in the course, unless they have completed it, and
+              will see your reason.
             </Trans>
           ) : (
             <Trans>

@@ -79,7 +79,7 @@ export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf
     ],
     tables: [
       {
-        heading: say('In the list: {amount}', { amount: sum }),
+        heading: say('Total of the list: {amount}', { amount: sum }),
         texts: 2,
         heads: [say('Title'), say('Type'), say('Publication date'), say('Status'), say('Price')],
         rows: rows.map((row) => [

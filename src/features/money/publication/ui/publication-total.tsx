@@ -12,7 +12,7 @@ export function PublicationTotal({ total, status }: PublicationTotalProps) {
         {status === 'cancelled' ? (
           <Trans>Total of cancelled publications</Trans>
         ) : (
-          <Trans>Total without cancelled publications</Trans>
+          <Trans>Total excluding cancelled publications</Trans>
         )}
       </dt>
       <dd>{total === undefined ? '…' : <Naira amount={total} />}</dd>

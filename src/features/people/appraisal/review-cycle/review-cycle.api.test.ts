@@ -175,7 +175,7 @@ test('the cycles are a file with the rows of the list', async () => {
   await create(as, { title: '=Filed cycle' })
   const { headers, lines } = await file(as, { status: 'draft' })
   expect(headers['content-disposition']).toBe('attachment; filename=review-cycles-draft.csv')
-  expect(lines[0]).toContain('Review cycle,From,To,Status,Self-reviews by,Manager reviews by,Employee reviews')
+  expect(lines[0]).toContain('Review cycle,From,To,Status,Self-reviews due,Manager reviews due,Employee reviews')
   expect(lines).toContain(`'=Filed cycle,2001-01-01,2001-12-31,Draft,2098-01-10,2098-01-31,0,0,0,0,0,,,${as.name}`)
   expect((await file(as, { status: 'closed' })).lines.join()).not.toContain('Filed cycle')
   expect((await file(await person(app.services.db, 'manager'))).status).toBe(403)

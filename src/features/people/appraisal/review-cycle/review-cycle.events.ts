@@ -83,7 +83,7 @@ export const cycleReminded = (
       notice: {
         userIds: people,
         title: message('Your employee review'),
-        message: message('Your self-review for "{title}" is not submitted yet. It is due on {day}.', {
+        message: message('Your self-review for "{title}" has not been submitted yet. It is due on {day}.', {
           title,
           day: { day: selfDueOn },
         }),

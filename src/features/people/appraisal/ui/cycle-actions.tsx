@@ -26,8 +26,8 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
       title: t`Open "${title}"?`,
       message: (
         <Trans>
-          Everyone who joined by the end of the period is asked to write a self-review. The period, dates and criteria
-          can no longer be changed.
+          Everyone who joined by the end of the period will be asked to write a self-review. After that, the period,
+          dates and criteria can no longer be changed.
         </Trans>
       ),
       confirmLabel: t({ message: 'Open', context: 'verb' }),
@@ -42,8 +42,8 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
       title: t`Close "${title}"?`,
       message: (
         <Trans>
-          It can no longer be edited. Reviews that were not shared are not shown to employees and stay with HR. It
-          cannot be reopened.
+          A closed cycle cannot be edited or reopened. Reviews that were not shared stay with HR and are not shown to
+          employees.
         </Trans>
       ),
       confirmLabel: t`Close cycle`,

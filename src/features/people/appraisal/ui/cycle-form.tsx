@@ -92,10 +92,10 @@ export function CycleForm({ cycle, isOpen, onClose }: CycleFormProps) {
         {...form.getInputProps('title')}
       />
       <div className={styles.pair}>
-        <TextInput type="date" label={t`Period from`} required {...form.getInputProps('starts_on')} />
-        <TextInput type="date" label={t`Period to`} required {...form.getInputProps('ends_on')} />
-        <TextInput type="date" label={t`Self-reviews by`} required {...form.getInputProps('self_due_on')} />
-        <TextInput type="date" label={t`Manager reviews by`} required {...form.getInputProps('manager_due_on')} />
+        <TextInput type="date" label={t`Period start`} required {...form.getInputProps('starts_on')} />
+        <TextInput type="date" label={t`Period end`} required {...form.getInputProps('ends_on')} />
+        <TextInput type="date" label={t`Self-reviews due`} required {...form.getInputProps('self_due_on')} />
+        <TextInput type="date" label={t`Manager reviews due`} required {...form.getInputProps('manager_due_on')} />
       </div>
       <CriteriaFields form={form} criteria={form.values.criteria} />
     </DrawerForm>

@@ -44,7 +44,7 @@ export function ReviewAnswers({ review }: { review: Appraisal }) {
         {hasSelf && self.text && (
           <div className={styles.side}>
             <p className={styles.who}>
-              <Trans>{review.employee.name} overall</Trans>
+              <Trans>{review.employee.name} on their work overall</Trans>
             </p>
             <p className={styles.said}>{self.text}</p>
           </div>

@@ -61,7 +61,7 @@ export const CYCLE_COLUMNS: readonly Column<ReviewCycle>[] = [
   },
   {
     key: 'due',
-    title: msg`Manager reviews by`,
+    title: msg`Manager reviews due`,
     kind: 'day',
     priority: 1,
     cell: ({ manager_due_on: day }) => <DayCell day={day} />,

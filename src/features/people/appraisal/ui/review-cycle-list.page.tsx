@@ -39,7 +39,7 @@ export default function ReviewCycleListPage() {
         list={list}
         columns={CYCLE_COLUMNS}
         empty={{
-          title: t`No review cycles here`,
+          title: t`No review cycles in this list`,
           text: t`Set the period and the criteria. No one is notified until you open the cycle.`,
         }}
         emptySearch={{ title: t`No review cycles found` }}

@@ -88,8 +88,8 @@ function About({ cycle }: { cycle: ReviewCycle }) {
     <>
       <Facts>
         <Fact name={<Trans>Status</Trans>} value={<CycleStatusBadge status={cycle.status} />} />
-        <Fact name={<Trans>Self-reviews by</Trans>} value={day(cycle.self_due_on)} />
-        <Fact name={<Trans>Manager reviews by</Trans>} value={day(cycle.manager_due_on)} />
+        <Fact name={<Trans>Self-reviews due</Trans>} value={day(cycle.self_due_on)} />
+        <Fact name={<Trans>Manager reviews due</Trans>} value={day(cycle.manager_due_on)} />
         <Fact name={<Trans>Created by</Trans>} value={cycle.created_by} />
         <Fact name={<Trans>Reminded on</Trans>} value={cycle.reminded_on && day(cycle.reminded_on)} />
       </Facts>
@@ -132,7 +132,7 @@ function Reviews({ cycleId }: { cycleId: number }) {
         list={list}
         columns={REVIEW_TABLE}
         search={t`Search by name or ID`}
-        empty={{ title: t`No reviews here` }}
+        empty={{ title: t`No reviews in this list` }}
         emptySearch={{ title: t`No employee reviews found` }}
         failure={t`The reviews could not be loaded`}
       />

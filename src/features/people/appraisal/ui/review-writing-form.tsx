@@ -69,7 +69,7 @@ export function ReviewWritingForm({ review, kind }: { review: Appraisal; kind: '
           {beside?.text && (
             <div className={styles.side}>
               <p className={styles.who}>
-                <Trans>{employee.name} overall</Trans>
+                <Trans>{employee.name} on their work overall</Trans>
               </p>
               <p className={styles.said}>{beside.text}</p>
             </div>

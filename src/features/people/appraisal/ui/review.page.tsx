@@ -90,7 +90,7 @@ function Content({ review }: { review: Appraisal }) {
     <>
       {isOpen && isMine && (
         <p className={note.note}>
-          <Trans>You can start once the self-review is submitted, or after {day(cycle.self_due_on)} in any case.</Trans>
+          <Trans>You can start once the self-review is submitted, or without it after {day(cycle.self_due_on)}.</Trans>
         </p>
       )}
       <ReviewAnswers review={review} />

@@ -6,7 +6,7 @@ export function WhoReadsSelfReview() {
   return (
     <details className={note.note} open>
       <summary>
-        <Trans>Who reads what?</Trans>
+        <Trans>Who can read what?</Trans>
       </summary>
       <p>
         <Trans>
@@ -24,14 +24,13 @@ export function WhoReadsReview() {
   return (
     <details className={note.note}>
       <summary>
-        <Trans>Who reads what?</Trans>
+        <Trans>Who can read what?</Trans>
       </summary>
       <p>
         <Trans>
-          You can read the self-review once it is submitted. Until you share it, your part can be read by you, HR and
-          administrators, but never by the person it is about. Once shared, they can read all of it, including the
-          result, and it can no longer be changed. The result, rounded to whole stars, becomes a rating with your
-          recommendation.
+          You can read the self-review once it is submitted. Until you share your part, only you, HR and administrators
+          can read it, never the person it is about. Once shared, they can read all of it, including the result, and it
+          can no longer be changed. The result, rounded to whole stars, becomes a rating with your recommendation.
         </Trans>
       </p>
     </details>

@@ -46,7 +46,7 @@ export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   },
   {
     key: 'waiting',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     priority: 1,
     tabs: ['pending'],

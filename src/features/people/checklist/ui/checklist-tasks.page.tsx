@@ -27,7 +27,7 @@ const CHECKLIST_TASKS_TABLE: readonly Column<OpenTask>[] = [
 const TASKS: ServerList<typeof checklistApi.listTasks, OpenTask> = {
   endpoint: checklistApi.listTasks,
   rows: ({ tasks }) => tasks,
-  usualOrder: msg`Due first`,
+  usualOrder: msg`Earliest due first`,
   file: checklistApi.exportTasks,
 }
 

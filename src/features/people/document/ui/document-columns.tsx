@@ -78,6 +78,6 @@ export const DOCUMENTS: ServerList<typeof documentApi.listAll, EmployeeDocument>
     },
   ],
   sorts: DOCUMENT_COLUMNS,
-  usualOrder: msg`Expires first`,
+  usualOrder: msg`Earliest expiry first`,
   file: documentApi.export,
 }

@@ -267,7 +267,7 @@ test('files of other programs are read, and what is no table is refused at its f
   ])
   const [headless, ...others] = (await errors(Buffer.from('Staff of 2026'))) ?? []
   expect([headless, others]).toEqual([
-    expect.stringMatching(/^The first line of the file must hold the column headings: Full Name, Email, /),
+    expect.stringMatching(/^The first line of the file must contain the column headings: Full Name, Email, /),
     [],
   ])
   expect(await errors(Buffer.from(HEAD.replace('Email,', '').replace('City,', '')))).toEqual([

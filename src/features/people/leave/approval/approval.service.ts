@@ -72,5 +72,5 @@ export const approvalHandlers = handlers(approvalApi, {
     leave: await askCancel(call),
     message: call.say('Leave cancellation requested'),
   }),
-  keep: async (call) => ({ leave: await rejectCancellation(call), message: call.say('The leave has been kept') }),
+  keep: async (call) => ({ leave: await rejectCancellation(call), message: call.say('Leave kept') }),
 })

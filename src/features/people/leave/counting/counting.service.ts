@@ -25,7 +25,7 @@ async function save(call: Call<typeof countingApi.save>) {
     await saveSetting(tx, ownHolidays, body.own_holidays, by)
     await leaveCountingChanged(call, tx, { old, new: body })
   })
-  return { message: say('Settings saved successfully'), counting: body }
+  return { message: say('Settings saved'), counting: body }
 }
 
 export const countingHandlers = handlers(countingApi, { get: async ({ db }) => ({ counting: await read(db) }), save })

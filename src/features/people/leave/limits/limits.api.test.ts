@@ -11,7 +11,7 @@ test('HR and admins read and save the settings; nobody else does', async () => {
   const { settings } = (await app.call(limitsApi.get, {}, { as: hr })).body
   expect(settings).toEqual({ annual: 21, sick: 10, maternity: 90, paternity: 14, carry_forward: 5, notice_period: 7 })
   const save = (body: typeof settings, as: Person) => app.call(limitsApi.save, { body }, { as })
-  expect((await save({ ...settings, sick: 12 }, hr)).body.message).toBe('Settings saved successfully')
+  expect((await save({ ...settings, sick: 12 }, hr)).body.message).toBe('Settings saved')
   expect((await app.call(limitsApi.get, {}, { as: hr })).body.settings.sick).toBe(12)
   expect((await save({ ...settings, sick: -1 }, hr)).body.errors).toEqual({ sick: ['Enter 0 days or more'] })
   expect((await save(settings, await person(db, 'employee'))).status).toBe(403)

@@ -10,7 +10,7 @@ async function save(call: Call<typeof limitsApi.save>) {
     const old = await saveSetting(tx, leaveSettings.limits, body, { by: me.id, now: now() })
     await leaveSettingsChanged(call, tx, { old, new: body })
   })
-  return { message: say('Settings saved successfully'), settings: body }
+  return { message: say('Settings saved'), settings: body }
 }
 
 export const limitsHandlers = handlers(limitsApi, {

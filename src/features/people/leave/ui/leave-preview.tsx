@@ -69,7 +69,9 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
             {isAssigned ? (
               <Trans>Their courses that continue during the leave:</Trans>
             ) : (
-              <Trans>Your courses continue during your leave. Tell your learners, or ask a colleague:</Trans>
+              <Trans>
+                Your courses continue during your leave. Tell your learners, or ask a colleague to take over:
+              </Trans>
             )}
           </p>
           <RunningCourses courses={data.courses} />

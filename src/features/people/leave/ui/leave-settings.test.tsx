@@ -23,7 +23,7 @@ const sent = (): unknown[] =>
 test('days that were saved stay in the form, so that saving once more does not remove them', async () => {
   const answers = [
     answer(countingApi.get, () => ({ counting })),
-    answer(countingApi.save, (sample) => ({ ...sample, message: 'Settings saved successfully' })),
+    answer(countingApi.save, (sample) => ({ ...sample, message: 'Settings saved' })),
     answer(limitsApi.get),
     answer(leaveApi.list),
   ]
@@ -34,7 +34,7 @@ test('days that were saved stay in the form, so that saving once more does not r
   fireEvent.change(await field(/^Name( \*)?$/), { target: { value: 'Christmas Eve' } })
   await fill({ 'Country for public holidays': 'Kenya' })
   await press('Save the days that count')
-  await expectText('Settings saved successfully')
+  await expectText('Settings saved')
   const own_holidays = [{ day: '2026-12-24', name: 'Christmas Eve', is_off: true }]
   expect(await screen.findByRole('button', { name: 'Remove Christmas Eve' })).toBeDefined()
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Weekends count as leave/ }))

@@ -85,7 +85,7 @@ export function useRequestCancellation(list: LeaveDecisionList): Decision<Leave>
     input: ({ id }: Leave) => ({ params: { id } }),
     question: () => ({
       title: t`Ask to cancel this leave?`,
-      message: <Trans>It stays in place until HR cancels it.</Trans>,
+      message: <Trans>Your leave stays approved until HR cancels it.</Trans>,
       confirmLabel: t`Ask to cancel`,
     }),
     success: successText,

@@ -13,7 +13,7 @@ const ASK_AMOUNT = text('Enter an amount above 0')
 const RunLineForm = z.strictObject({
   employee_id: Id,
   kind: z.enum(['allowance', 'deduction', 'unpaid'], { error: text('Choose the type') }),
-  name: requiredText(text('Enter what it is for'), LINE_LETTERS),
+  name: requiredText(text('Enter a description'), LINE_LETTERS),
   /** Of the run's currency; of unpaid leave the days, halves too. */
   amount: z.number(ASK_AMOUNT).check(z.gt(0, ASK_AMOUNT), z.maximum(1_000_000_000, text('Enter at most {maximum}'))),
   is_taxable: z._default(z.boolean(), true),

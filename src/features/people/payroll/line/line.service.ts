@@ -34,7 +34,7 @@ function storedQuantityOf({ kind, amount }: Call<typeof lineApi.add>['body'], { 
   }
   const minor = toMinor(amount, currency)
   if (minor === undefined) {
-    throw invalid({ amount: [message('Too many decimals for {currency}', { currency })] })
+    throw invalid({ amount: [message('Too many decimal places for {currency}', { currency })] })
   }
   return { halfDays: null, amount: minor }
 }

@@ -86,7 +86,7 @@ describe('approving a run in which some have no account', () => {
     const refused = await approve(id, unpaid, approver)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Everyone has a bank account now. Check and approve again.',
+      'Everyone now has a bank account. Check the run, then approve it again.',
     ])
   })
 })
@@ -155,7 +155,7 @@ describe('payment by person', () => {
 
   test('what the bank did not pay is open again, and a run that was paid is not', async () => {
     const { id, slip, unpaid, preparer: as } = await approved()
-    expect((await reopen(slip, as)).body.message).toBe('This payslip is not paid yet')
+    expect((await reopen(slip, as)).body.message).toBe('This payslip has not been paid yet')
     await makeFile(id, as)
     await payFile(id, as)
     for (const one of unpaid) await payOne(one, as)

@@ -71,7 +71,7 @@ export async function payBankFile(cause: Cause | Past, tx: Db, { id, byId, file 
   if (count > 0) await filePaid(cause, tx, { run, byId, file: file ?? null, count })
   const isDone = await markPaidWhenDone(cause, tx, run, byId, now)
   if (count === 0 && !isDone) {
-    const says = message('No bank file is waiting. Create one, or mark payslips as paid one by one.')
+    const says = message('No bank file is waiting for payment. Create one, or mark payslips as paid one by one.')
     throw new AppError('conflict', says)
   }
   return { run, count, isDone }
@@ -148,7 +148,7 @@ async function reopen(call: Call<typeof payoutApi.reopen>) {
     const found = await requireSlip(tx, params.id)
     requireRunIn(runMoves.reopen, found.run)
     const known = await findPayout(tx, params.id)
-    if (!known) throw new AppError('conflict', message('This payslip is not paid yet'))
+    if (!known) throw new AppError('conflict', message('This payslip has not been paid yet'))
     await returnPayout(tx, known.id, { byId: me.id, at: now(), reason: body.reason })
     const { from, to } = runMoves.reopen
     await setRun(tx, { id: found.run.id, from }, { status: to, paidById: null, paidAt: null })

@@ -57,7 +57,7 @@ const department: Column<RunPayslip> = {
 }
 const change: Column<RunPayslip> = {
   key: 'change',
-  title: msg`Change since the month before`,
+  title: msg`Change from the previous month`,
   kind: 'amount',
   priority: 2,
   align: 'end',
@@ -141,9 +141,9 @@ export const payslipsOf = (
       ? [
           {
             key: 'change',
-            label: msg`Change since the month before`,
+            label: msg`Change from the previous month`,
             options: [
-              { value: 'all', label: msg`Changed or not` },
+              { value: 'all', label: msg`With or without changes` },
               { value: 'changed', label: msg`Changed` },
               { value: 'new', label: msg`New` },
             ],

@@ -51,7 +51,7 @@ function Details({ id, tools }: { id: number; tools: PayslipRecordProps['tools']
         {days < all && (
           <p className={styles.soft}>
             <Trans>
-              Paid for {days} of the {all} days of the month
+              Paid for {days} of the {all} days in the month
             </Trans>
           </p>
         )}

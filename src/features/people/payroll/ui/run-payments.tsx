@@ -84,7 +84,7 @@ function File({ run, file, mayPay }: { run: PayRunDetails; file: BankFile; mayPa
   })
   async function ask(): Promise<void> {
     const isSure = await confirm({
-      title: t`Did the bank send bank file ${number}?`,
+      title: t`Has the bank processed bank file ${number}?`,
       message: (
         <Trans>
           Confirm once the bank has sent the money. Only people in this file are marked as paid. If a payment is

@@ -54,12 +54,12 @@ function NextStepText({ step, run }: { step: Step; run: PayRunDetails }) {
   const me = useMe()
   if (step === 'approve') {
     return run.worked_by.includes(me.id) ? (
-      <Trans>Waiting for an accountant, an administrator or HR who did not work on this run</Trans>
+      <Trans>Waiting for an accountant, administrator or HR colleague who did not work on this run</Trans>
     ) : (
       <Trans>Your turn: approve it or send it back</Trans>
     )
   }
-  if (step === 'check') return <Trans>An accountant or an administrator checks the warnings and submits it</Trans>
+  if (step === 'check') return <Trans>An accountant or an administrator checks the warnings and submits the run</Trans>
   if (step === 'paid') {
     const { paid, payments } = run
     return (

@@ -76,7 +76,7 @@ export function useRunDecisions(): Decisions {
           <>
             <p>
               <Trans>
-                It cannot be changed afterwards, and everyone can see their payslip. Mistakes are fixed with a
+                You cannot change it afterwards, and everyone will see their payslip. To fix a mistake, create a
                 correction.
               </Trans>
             </p>
@@ -97,7 +97,9 @@ export function useRunDecisions(): Decisions {
       const name = month(run)
       return {
         title: t`Send back the pay for ${name}?`,
-        message: <Trans>{run.prepared_by.name} will see your reason, make changes and submit it again.</Trans>,
+        message: (
+          <Trans>{run.prepared_by.name} will see your reason and can make changes and submit the pay run again.</Trans>
+        ),
         confirmLabel: t`Send back`,
         asksFor: 'reason for named readers',
       }

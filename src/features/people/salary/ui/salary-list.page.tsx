@@ -28,7 +28,7 @@ export default function SalaryListPage() {
     <>
       <PageHeader
         title={<Trans>Salaries</Trans>}
-        text={<Trans>Change salaries in the employee record. Change allowances, deductions and accounts here.</Trans>}
+        text={<Trans>Change salaries in the employee record, and allowances, deductions and accounts here.</Trans>}
         actions={
           <Link to="/dashboard/employee-salaries" className={button.secondary}>
             <Trans>Pay runs</Trans>

@@ -52,7 +52,7 @@ const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
   },
   {
     key: 'since',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     cell: ({ request }) => <WaitingCell since={request.since} />,
   },

@@ -83,6 +83,6 @@ export function refuseRemovedText(status: PostStatus, texts: Compared, taken: st
   if (status !== 'published' && status !== 'scheduled') return
   if (taken !== null && taken === textHash(texts))
     throw invalid({
-      status: [message('An administrator has removed this text from the blog. Change it before publishing it again.')],
+      status: [message('An administrator has removed this post from the blog. Change it before publishing it again.')],
     })
 }

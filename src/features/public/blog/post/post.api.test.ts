@@ -172,7 +172,7 @@ test('the text that was unpublished does not come back as it is, by no way, unti
   const post = await aPost(app, BODY, author)
   await unpublish(post.id, 'It names a learner.', boss)
   const refusal = {
-    status: ['An administrator has removed this text from the blog. Change it before publishing it again.'],
+    status: ['An administrator has removed this post from the blog. Change it before publishing it again.'],
   }
   const later = new Date(app.services.now().getTime() + 86_400_000).toISOString()
   expect((await update(post.id, { status: 'published' }, author)).body.errors).toEqual(refusal)

@@ -226,7 +226,7 @@ async function allowRepublishing(call: Call<typeof postApi.allow>) {
     const allowed = await allowPublishingAgain(tx, params.id)
     if (!allowed) {
       requireVisiblePost(me, await findPost(tx, params))
-      throw lostMove(message('This post is not waiting for an administrator'))
+      throw lostMove(message('This post is not waiting for an administrator’s decision'))
     }
     await postAllowed(call, tx, allowed)
   })

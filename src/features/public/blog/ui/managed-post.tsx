@@ -113,7 +113,7 @@ function RemoveButton({ post }: { post: Post }) {
   const confirmRemoval = async () => {
     const isMeant = await confirm({
       title: t`Delete "${title}"?`,
-      message: t`It will be permanently deleted, with its likes.`,
+      message: t`The post and its likes will be permanently deleted.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

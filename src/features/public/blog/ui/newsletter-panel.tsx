@@ -23,7 +23,7 @@ export function NewsletterPanel({ postId }: { postId: number }) {
   const confirmSending = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Send this post as a newsletter?`,
-      message: t`Everyone on the list gets it by email. This cannot be undone, and each post is sent only once.`,
+      message: t`All subscribers get it by email. This cannot be undone, and each post is sent only once.`,
       confirmLabel: t`Send the newsletter`,
     })
     if (isSure) send.mutate({ params: { id: postId } })
@@ -34,8 +34,8 @@ export function NewsletterPanel({ postId }: { postId: number }) {
         <Plural
           value={subscribers}
           _0="No one has subscribed to the newsletter yet."
-          one="# address has subscribed to the newsletter."
-          other="# addresses have subscribed to the newsletter."
+          one="The newsletter has # subscriber."
+          other="The newsletter has # subscribers."
         />
       </p>
       <Button variant="default" disabled={subscribers === 0 || send.isPending} onClick={() => void confirmSending()}>

@@ -23,9 +23,7 @@ export function PendingNotice({ post, savedAt, onDiscarded }: PendingNoticeProps
   return (
     <div className={styles.notice}>
       <p>
-        <Trans>
-          You are continuing with changes from {at} that no one else has seen. They take effect when you save.
-        </Trans>
+        <Trans>These are unsaved changes from {at} that no one else has seen. They take effect when you save.</Trans>
       </p>
       <div className={styles.buttons}>
         <Button

@@ -35,7 +35,7 @@ export function PostVersions({ postId, onTake }: PostVersionsProps) {
                 {version.is_autosaved && (
                   <>
                     {' · '}
-                    <Trans>saved while writing</Trans>
+                    <Trans>autosaved</Trans>
                   </>
                 )}
               </p>

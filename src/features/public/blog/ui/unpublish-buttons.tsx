@@ -58,11 +58,11 @@ export function AllowRepublishingButton({ post }: { post: Post }) {
     <Button
       variant="subtle"
       size="sm"
-      aria-label={t`Allow ${title} again`}
+      aria-label={t`Allow publishing ${title}`}
       aria-disabled={allow.isPending || undefined}
       onClick={() => allow.mutate({ params: { id } })}
     >
-      <Trans>Allow again</Trans>
+      <Trans>Allow publishing</Trans>
     </Button>
   )
 }

@@ -26,7 +26,7 @@ export function DoorCamera({ onScan }: { onScan: (text: string) => void }) {
   if (!detectorClass())
     return (
       <p className={styles.note}>
-        <Trans>This browser cannot scan codes. Search for the name, or use Chrome on a phone.</Trans>
+        <Trans>This browser cannot scan codes. Search by name, or use Chrome on a phone.</Trans>
       </p>
     )
   return (
@@ -46,7 +46,7 @@ export function DoorCamera({ onScan }: { onScan: (text: string) => void }) {
       )}
       {isRefused && !isOn && (
         <p role="alert">
-          <Trans>The camera could not be used. Allow it in the browser, or search for the name.</Trans>
+          <Trans>The camera could not be used. Allow access in your browser, or search by name.</Trans>
         </p>
       )}
     </div>

@@ -62,6 +62,6 @@ function Refusal({ problem }: Pick<Extract<Verdict, { kind: 'refused' }>, 'probl
     case 'false':
       return <Trans>This ticket is no longer valid, or is not one of ours</Trans>
     case 'unlisted':
-      return <Trans>Not on the list: registered later or cancelled. Reload the list.</Trans>
+      return <Trans>Not on this list: registered later, or cancelled. Reload the list.</Trans>
   }
 }

@@ -75,7 +75,7 @@ test('a mail to all reaches those with a place, and everybody once the event is 
   const { slug, mentor, aline, biruk, registrationId } = await full()
   expect((await write(slug, await person(app.services.db, 'mentor'))).status).toBe(404)
   expect((await write(slug, mentor, { subject: ' ', text: '' })).body.errors).toEqual({
-    subject: ['Write a subject'],
+    subject: ['Enter a subject'],
     text: ['Write your message'],
   })
   const sent = await write(slug, mentor)

@@ -65,7 +65,7 @@ export const rosterApi = {
       'Writes to everybody who has a place, and where the event was cancelled also to those who waited: a notification and an email each.',
     params: BySlug,
     body: z.strictObject({
-      subject: requiredText(text('Write a subject'), EVENT_MAIL.subject),
+      subject: requiredText(text('Enter a subject'), EVENT_MAIL.subject),
       text: requiredText(text('Write your message'), EVENT_MAIL.text),
     }),
     response: z.object({ message: z.string(), sent: z.number() }),

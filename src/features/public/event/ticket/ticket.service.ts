@@ -14,7 +14,7 @@ async function get({ db, me, params, secret }: Call<typeof ticketApi.get>) {
   if (!found) throw notFound(message('Registration not found'))
   const { status, eventStatus, name, event, ...ticket } = found
   if (eventStatus === 'cancelled') throw lostMove(message('This event was cancelled'))
-  if (status !== 'confirmed') throw lostMove(message('There is no ticket because this registration has no place'))
+  if (status !== 'confirmed') throw lostMove(message('This registration has no place, so there is no ticket'))
   return { ticket: writeTicket(secret, ticket), name, event }
 }
 

@@ -107,7 +107,7 @@ export default function EventRegistrationsPage() {
             </Link>
             <CertifyButton slug={slug} />
             <Button onClick={() => setWriting(true)}>
-              <Trans>Write to all</Trans>
+              <Trans>Write to everyone</Trans>
             </Button>
           </div>
         }

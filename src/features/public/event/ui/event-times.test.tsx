@@ -17,8 +17,8 @@ test('the page of an event shows the time of its place first, and the time of th
   deviceIn('Africa/Lagos')
   const place = { path: '/events/:event', address: '/events/seeds' }
   await openPage(event, { ...place, answers: [answer(eventApi.get, (one) => ({ event: { ...one.event, ...WHEN } }))] })
-  const own = await screen.findByText('(05:00 PM GMT+1 for you)')
-  expect(own.parentElement?.textContent).toBe('Mar 05, 2027, 06:00 PM – 08:00 PM GMT+2 (05:00 PM GMT+1 for you)')
+  const own = await screen.findByText('(05:00 PM GMT+1 your time)')
+  expect(own.parentElement?.textContent).toBe('Mar 05, 2027, 06:00 PM – 08:00 PM GMT+2 (05:00 PM GMT+1 your time)')
 })
 
 test('own events and the ticket show both, by the zone of the account', async () => {
@@ -32,8 +32,8 @@ test('own events and the ticket show both, by the zone of the account', async ()
   }))
   const answers = [list, answer(ticketApi.get)]
   await openPage(mine, { path: '/dashboard/my-events', as: 'student', me: { time_zone: 'Africa/Lagos' }, answers })
-  expect((await screen.findAllByText('(05:00 PM GMT+1 for you)')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('(05:00 PM GMT+1 your time)')).length).toBeGreaterThan(0)
   await press(/^Ticket for/)
   const ticket = await screen.findByRole('dialog', { name: 'Your ticket' })
-  await expect.poll(() => ticket.textContent).toContain('Mar 05, 2027, 06:00 PM (05:00 PM GMT+1 for you) · Hall 2')
+  await expect.poll(() => ticket.textContent).toContain('Mar 05, 2027, 06:00 PM (05:00 PM GMT+1 your time) · Hall 2')
 })

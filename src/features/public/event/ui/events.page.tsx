@@ -87,7 +87,7 @@ function EventFilters({ when, search }: ReturnType<typeof readEventFilter>) {
   ]
   return (
     <div className={styles.bar}>
-      <nav className={styles.times} aria-label={t`Which events`}>
+      <nav className={styles.times} aria-label={t`Events to show`}>
         {kinds.map(({ key, label }) => (
           <Link
             key={key}

@@ -77,7 +77,7 @@ const MINE: ServerList<typeof registrationApi.listOwn, OwnRegistration> = {
   rows: ({ registrations }) => registrations,
   tabs: {
     key: 'when',
-    label: msg`Which events`,
+    label: msg`Events to show`,
     isUncounted: true,
     options: [
       { value: 'upcoming', label: msg`Upcoming` },

@@ -20,7 +20,7 @@ export function ReaderTime({ iso, place, zone }: OwnTimeProps) {
   return (
     <small>
       {' '}
-      <Trans>({own} for you)</Trans>
+      <Trans>({own} your time)</Trans>
     </small>
   )
 }

@@ -17,7 +17,7 @@ export function RosterMail({ slug, onClose }: { slug: string; onClose: () => voi
   return (
     <DrawerForm
       form={form}
-      title={t`Write to all`}
+      title={t`Write to everyone`}
       isOpen
       onClose={onClose}
       submitLabel={<Trans>Send</Trans>}

@@ -19,7 +19,7 @@ export function DrawerTrial() {
   return (
     <>
       <Button variant="default" mt="md" onClick={() => setIsOpen(true)}>
-        <Trans>Form in steps</Trans>
+        <Trans>Multi-step form</Trans>
       </Button>
       <DrawerForm
         form={form}

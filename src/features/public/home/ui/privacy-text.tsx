@@ -32,9 +32,9 @@ export function PrivacyText() {
       </h2>
       <p>
         <Trans>
-          You; your course’s tutor and our staff, as far as they need it for their work; and, when you show someone the
-          public page of a certificate, the name, course and date on it. We do not sell data or show advertising, and no
-          page here loads anything from another company’s servers.
+          You; your course’s tutor and our staff, as far as they need it for their work; and anyone you show the public
+          page of a certificate, who sees the name, course and date on it. We do not sell data or show advertising, and
+          no page here loads anything from another company’s servers.
         </Trans>
       </p>
       <h2>

@@ -47,7 +47,7 @@ async function create(call: Call<typeof jobAlertApi.create>) {
     )
     if (known) return known
     if ((await countJobAlerts(tx, me.id)) >= JOB_ALERTS_MAX)
-      throw new AppError('conflict', message('You have 10 job alerts. Stop one first.'))
+      throw new AppError('conflict', message('You already have 10 job alerts. Stop one first.'))
     const { work_mode: workMode, ...same } = wanted
     const words = keyword ? searchQuery(keyword) : null
     return insertJobAlert(tx, { ...same, workMode, words, userId: me.id, createdAt: now() })

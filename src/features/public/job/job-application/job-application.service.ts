@@ -151,7 +151,7 @@ async function list({ db, query }: Call<typeof jobApplicationApi.list>) {
 
 const STATUS_WORDS: Record<JobApplicationStatus, Message> = {
   applied: message('Application received'),
-  shortlisted: message('On the shortlist'),
+  shortlisted: message('Shortlisted'),
   interview: message('Interview'),
   hired: message('Hired'),
   rejected: message('Rejected'),

@@ -35,7 +35,7 @@ export default function JobListPage() {
     const { title } = job
     const isSure = await confirm({
       title: t`Delete ${title}?`,
-      message: <Trans>It will be removed from the career board.</Trans>,
+      message: <Trans>It will be removed from the careers page.</Trans>,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })
@@ -47,7 +47,7 @@ export default function JobListPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>Jobs</Trans>}
-        text={<Trans>Jobs on the career board.</Trans>}
+        text={<Trans>Jobs on the careers page.</Trans>}
         actions={
           <>
             <Link to="/dashboard/job-applicants" className={button.secondary}>

@@ -29,7 +29,7 @@ export default function MembershipPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>My Membership</Trans>}
-        text={<Trans>Your card. Anyone who scans it sees your name and that you are a member.</Trans>}
+        text={<Trans>Anyone who scans your card sees your name and that you are a member.</Trans>}
         actions={
           <SaveFileButton endpoint={membershipApi.cardPdf} id={id}>
             <Trans>Card as a PDF</Trans>

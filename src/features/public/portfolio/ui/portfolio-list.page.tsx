@@ -32,7 +32,7 @@ export default function PortfolioListPage() {
   const confirmDeletion = async ({ id, title }: Portfolio) => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
-      message: <Trans>It will be removed from the portfolio, with its picture.</Trans>,
+      message: <Trans>The project and its picture will be removed from the portfolio.</Trans>,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -31,7 +31,7 @@ export default function SiteTextPage() {
     <>
       <PageHeader
         title={t(SITE_TEXT_PLACES[name].name)}
-        text={<Trans>You are editing the text in this language: {LANGUAGES[language]}.</Trans>}
+        text={<Trans>Language of this text: {LANGUAGES[language]}.</Trans>}
         actions={<LanguageLinks className={styles.languages} />}
       />
       <TextWithVersions key={name} name={name} />

@@ -33,7 +33,7 @@ export function DecisionForm({ report }: { report: Report }) {
       />
       <Textarea
         label={t`Reason`}
-        description={t`The reported person will see it if you take action; otherwise, the reporter will.`}
+        description={t`If you take action, the reported person will see this. If not, the sender of the report will.`}
         required
         minRows={3}
         autosize

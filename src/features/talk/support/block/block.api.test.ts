@@ -24,7 +24,7 @@ test('an admin stops what somebody writes for some days; the person reads why, a
   expect((await block(2 as 1)).status).toBe(422)
   expect(await block(7)).toMatchObject({
     status: 200,
-    body: { message: 'Messages stopped' },
+    body: { message: 'Messages blocked' },
   })
   expect(await send()).toMatchObject({
     status: 403,

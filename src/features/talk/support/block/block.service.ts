@@ -33,7 +33,7 @@ export const supportBlockHandlers = handlers(supportBlockApi, {
   block: async (call) => {
     const { days, reason } = call.body
     await setBlock(call, { until: new Date(call.now().getTime() + days * DAY_MS), reason })
-    return { message: call.say('Messages stopped') }
+    return { message: call.say('Messages blocked') }
   },
   unblock: async (call) => {
     await setBlock(call, null)

@@ -32,7 +32,7 @@ export function BlockPanel({ thread }: OfThread) {
       ) : (
         <div>
           <Button variant="default" onClick={() => setAsking(true)}>
-            <Trans>Stop messages</Trans>
+            <Trans>Block messages</Trans>
           </Button>
         </div>
       )}
@@ -79,7 +79,7 @@ function BlockForm({ thread, onClose }: OfThread & { onClose: () => void }) {
     onSuccess: onClose,
   })
   return (
-    <FormShell form={form} isGuarded={false} submitLabel={<Trans>Stop messages</Trans>} onCancel={onClose}>
+    <FormShell form={form} isGuarded={false} submitLabel={<Trans>Block messages</Trans>} onCancel={onClose}>
       <Select
         label={t`For how long?`}
         required

@@ -123,7 +123,7 @@ function Blocked({ until, reason }: { until: string; reason: string | null }) {
   return (
     <div className={note.note} data-tone="warning">
       <p>
-        <Trans>An administrator has decided that you cannot write here until {end}.</Trans>
+        <Trans>An administrator has blocked your messages here until {end}.</Trans>
       </p>
       {reason && <p>{reason}</p>}
     </div>

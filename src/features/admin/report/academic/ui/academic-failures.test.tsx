@@ -66,7 +66,7 @@ test('learners at risk are counted by reason, and whoever enrolled is compared',
   await open('students', [answer(learnerReportApi.list), learners])
   await expectText('1 failed a quiz, 4 without recent activity, 2 have not started')
   await expectText('-25% vs the previous period')
-  await expectText('When learners who need help enrolled')
+  await expectText('Enrollment dates of learners who need help')
 })
 
 test('without its figures the list is still there; a file that cannot be made says so', async () => {

@@ -47,7 +47,7 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
   },
   {
     key: 'stuck',
-    title: msg`Stuck lesson`,
+    title: msg`Where most learners get stuck`,
     kind: 'text',
     cell: ({ stuck }) => (stuck ? <StuckCell stuck={stuck} /> : '—'),
   },

@@ -97,11 +97,11 @@ function LearnerChart({ learners: { points, now }, group }: PartProps) {
     <section className={panel.panel} aria-labelledby="steps">
       <h2 id="steps" className={panel.title}>
         {isCompleted ? (
-          <Trans>When they completed the course</Trans>
+          <Trans>Completion dates</Trans>
         ) : group === 'began' ? (
-          <Trans>When they enrolled</Trans>
+          <Trans>Enrollment dates</Trans>
         ) : (
-          <Trans>When learners who need help enrolled</Trans>
+          <Trans>Enrollment dates of learners who need help</Trans>
         )}
       </h2>
       <PeriodChart

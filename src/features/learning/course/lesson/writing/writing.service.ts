@@ -124,7 +124,7 @@ async function setLessonPreview(call: Call<typeof writingApi.setPreview>) {
   })
   const done = isPreview
     ? call.say('Anyone can watch this lesson now')
-    : call.say('Only learners of the course can watch this lesson now')
+    : call.say('Only learners in this course can watch this lesson now')
   return { message: done, lesson }
 }
 

@@ -38,8 +38,8 @@ export function Transcript({ enrollmentId, videoId, film, onJump }: TranscriptPr
       <input
         type="search"
         className={input.input}
-        aria-label={t`Search in the transcript`}
-        placeholder={t`Search in the transcript`}
+        aria-label={t`Search the transcript`}
+        placeholder={t`Search the transcript`}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />

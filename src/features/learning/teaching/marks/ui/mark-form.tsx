@@ -31,7 +31,7 @@ export function MarkForm({ params, mark, onDone }: MarkFormProps) {
     <FormShell form={form} submitLabel={<Trans>Save mark</Trans>} onCancel={onDone}>
       <NumberInput
         label={t`Mark (%)`}
-        description={t`From ${bar}%, the passing score, the lesson counts as done.`}
+        description={t`At ${bar}% (the passing score) or above, the lesson counts as done.`}
         required
         min={0}
         max={100}

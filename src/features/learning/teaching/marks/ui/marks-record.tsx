@@ -43,7 +43,7 @@ function Details({ id }: { id: number }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(marksApi.get, { params: { id } }))
   if (!data) {
-    if (isError) return <ErrorState text={t`Failed to fetch the marks`} onRetry={() => void refetch()} isCompact />
+    if (isError) return <ErrorState text={t`The marks could not be loaded`} onRetry={() => void refetch()} isCompact />
     return <LoadingState lines={6} />
   }
   const { marks } = data

@@ -48,7 +48,7 @@ export default function StudentMarksPage() {
             drawing: 'courses',
           }}
           emptySearch={{ title: t`No learners found` }}
-          failure={t`Failed to fetch the marks`}
+          failure={t`The marks could not be loaded`}
           otherwise={({ id, user: { name } }) => (
             <Button size="sm" variant="subtle" aria-label={t`${name}’s marks`} onClick={() => record.open(id)}>
               <Trans>Marks</Trans>

@@ -30,8 +30,8 @@ export function MessageForm({ to, onClose }: MessageFormProps) {
       <p>
         <Plural
           value={to.length}
-          one={`${first} gets a notification and an email with your name.`}
-          other="# learners each get a notification and an email with your name."
+          one={`${first} will get a notification and an email with your name.`}
+          other="# learners will each get a notification and an email with your name."
         />
       </p>
       <TextInput label={t`Subject`} required maxLength={SUBJECT_MAX} {...form.getInputProps('subject')} />

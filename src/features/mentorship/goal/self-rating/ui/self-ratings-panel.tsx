@@ -41,7 +41,7 @@ export function SelfRatingsPanel({ match }: { match: Match }) {
         <>
           {data.ratings.length === 0 && (
             <p className={styles.soft}>
-              <Trans>Nothing yet. Rate a skill at the start to see its progress later.</Trans>
+              <Trans>No ratings yet. Rate a skill now, and again later to see the progress.</Trans>
             </p>
           )}
           <ul className={styles.list}>
@@ -79,7 +79,7 @@ function AddForm({ matchId, onClose }: { matchId: number; onClose: () => void })
     <FormShell form={form} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
       <TextInput label={t`Skill`} required maxLength={MAX_RATED_SKILL_LENGTH} {...form.getInputProps('skill')} />
       <StarField
-        label={t`How well you can do it today`}
+        label={t`Your level today`}
         isRequired
         value={form.getValues().stars}
         onChange={(stars) => form.setFieldValue('stars', stars)}
@@ -152,7 +152,7 @@ function ChangeForm({ rating, onClose }: { rating: SelfRating; onClose: () => vo
   return (
     <FormShell form={form} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
       <StarField
-        label={t`How well you can do it today`}
+        label={t`Your level today`}
         isRequired
         value={form.getValues().stars}
         onChange={(stars) => form.setFieldValue('stars', stars)}

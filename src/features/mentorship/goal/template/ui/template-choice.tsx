@@ -32,7 +32,7 @@ export function TemplateChoice({ goalId, onClose }: { goalId: number; onClose: (
     return (
       <p className={styles.soft}>
         <Trans>
-          You have no templates yet. <Link to="/dashboard/mentor-programs#templates">Write one</Link>
+          You have no templates yet. <Link to="/dashboard/mentor-programs#templates">Create one</Link>
         </Trans>
       </p>
     )

@@ -44,7 +44,7 @@ export function TemplatesPanel() {
       {data && !isAdding && data.templates.length < MAX_TEMPLATES && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setAdding(true)}>
-            <Trans>Write a template</Trans>
+            <Trans>Create a template</Trans>
           </Button>
         </div>
       )}

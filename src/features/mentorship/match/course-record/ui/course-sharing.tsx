@@ -44,12 +44,12 @@ function SharingSwitch({ match }: { match: Match }) {
       <p className={styles.words}>
         {isShared ? (
           <Trans>
-            {name} can see your courses with the last lesson of each, the questions you answered incorrectly, and your
+            {name} can see your courses and your last lesson in each, the questions you answered incorrectly, and your
             certificates. You can stop sharing at any time. Sharing ends with the mentorship.
           </Trans>
         ) : (
           <Trans>
-            Your course record is private. You can let {name} see your courses with the last lesson of each, the
+            Your course record is private. You can let {name} see your courses and your last lesson in each, the
             questions you answered incorrectly, and your certificates.
           </Trans>
         )}

@@ -124,15 +124,15 @@ function MoveMatchButtons({ match, onPause }: { match: Match; onPause: () => voi
             type="button"
             onClick={() =>
               void askReason({
-                title: t`Change the mentor?`,
+                title: t`Change mentor?`,
                 message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only administrators will see your reason.`,
-                confirmLabel: t`Change the mentor`,
+                confirmLabel: t`Change mentor`,
                 asksFor: 'reason for named readers',
                 ...withReason(changeMentor.mutateAsync),
               })
             }
           >
-            <Trans>Change the mentor</Trans>
+            <Trans>Change mentor</Trans>
           </button>
         )}
         <button

@@ -38,7 +38,7 @@ export function MentorshipSummaryPanel({ match }: { match: Match }) {
 /** How many sessions took place, and how many someone missed. */
 export function SessionCounts({ match: { sessions, has_met: hasMet } }: { match: Match }) {
   const { held, missed } = sessions
-  if (held === 0 && missed === 0) return hasMet ? <Trans>Messages only</Trans> : <Trans>Never had a session</Trans>
+  if (held === 0 && missed === 0) return hasMet ? <Trans>Messages only</Trans> : <Trans>No sessions held</Trans>
   return (
     <>
       <Plural value={held} one="# held" other="# held" />
@@ -65,7 +65,7 @@ function Feedback({ match }: { match: Match }) {
       </h3>
       {said.length === 0 && (
         <p className={styles.soft}>
-          <Trans>You can read each other’s ratings once you have both rated, or after 2 weeks.</Trans>
+          <Trans>You can read each other’s ratings once you have both given one, or after 2 weeks.</Trans>
         </p>
       )}
       <ul className={styles.list}>

@@ -38,7 +38,7 @@ export function ScoresPanel({ match }: { match: Match }) {
           {data.can_rate && <ScoreForm matchId={match.id} />}
           {data.scores.length === 0 && (
             <p className={styles.soft}>
-              <Trans>You can read each other’s ratings once you have both rated, or after 2 weeks.</Trans>
+              <Trans>You can read each other’s ratings once you have both given one, or after 2 weeks.</Trans>
             </p>
           )}
           <ul className={styles.list}>

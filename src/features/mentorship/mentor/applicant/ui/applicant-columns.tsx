@@ -55,7 +55,7 @@ export const APPLICANT_TABLE: readonly Column<ApplicantRow>[] = [
   },
   {
     key: 'when',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     isSortable: true,
     tabs: ['pending'],

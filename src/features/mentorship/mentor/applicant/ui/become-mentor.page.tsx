@@ -39,7 +39,7 @@ export default function BecomeMentorPage() {
         </p>
         <ol className={styles.steps}>
           <li>
-            <Trans>Apply here with your degree or other proof of what you have learned.</Trans>
+            <Trans>Apply here with your degree or other proof of your skills.</Trans>
           </li>
           <li>
             <Trans>We read every application and may ask you for more by email.</Trans>

@@ -46,7 +46,9 @@ function useApplicantDecisions(
       title: t`Reject ${name}?`,
       message:
         status === 'approved' ? (
-          <Trans>{name} is no longer a mentor, is removed from the directory and gets an email with your reason.</Trans>
+          <Trans>
+            {name} will no longer be a mentor or appear in the directory, and will get an email with your reason.
+          </Trans>
         ) : (
           <Trans>{name} gets an email with your reason and may apply again.</Trans>
         ),
@@ -65,7 +67,7 @@ function useApplicantDecisions(
       message:
         status === 'approved' ? (
           <Trans>
-            {name} is removed from the directory until the application is approved again, and is notified by email.
+            {name} will be removed from the directory until the application is approved again, and will get an email.
           </Trans>
         ) : (
           <Trans>The application is reviewed again, and {name} gets an email.</Trans>

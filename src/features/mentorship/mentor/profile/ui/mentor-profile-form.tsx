@@ -55,7 +55,11 @@ export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
           maxTags={LANGUAGES_MAX}
           {...form.getInputProps('languages')}
         />
-        <TextInput label={t`Experience`} placeholder={t`12 years of back-end work`} {...textFieldProps('experience')} />
+        <TextInput
+          label={t`Experience`}
+          placeholder={t`12 years in back-end development`}
+          {...textFieldProps('experience')}
+        />
         <TextInput label={t`Mentored`} placeholder={t`20 junior developers`} {...textFieldProps('mentored')} />
         <TextInput label={t`City`} autoComplete="address-level2" {...textFieldProps('city')} />
         <TextInput label={t`Country`} autoComplete="country-name" {...textFieldProps('country')} />

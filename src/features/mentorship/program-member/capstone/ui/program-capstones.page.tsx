@@ -40,7 +40,7 @@ export default function ProgramCapstonesPage() {
         columns={WORK_COLUMNS}
         search={t`Search by name`}
         empty={{
-          title: t`No capstones here`,
+          title: t`No capstones in this list`,
           text: t`Members hand in their capstone once they have completed the courses.`,
           drawing: 'inbox',
         }}

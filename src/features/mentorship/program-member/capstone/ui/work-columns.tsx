@@ -56,7 +56,7 @@ export const WORK_COLUMNS: readonly Column<WorkRow>[] = [
   { key: 'version', title: msg`Version`, kind: 'count', priority: 3, cell: ({ version }) => version },
   {
     key: 'waiting',
-    title: msg`Waiting for`,
+    title: msg`Wait time`,
     kind: 'short',
     priority: 1,
     tabs: ['waiting'],

@@ -73,7 +73,7 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
       {only && <CouponItemText only={only} />}
       <TextInput
         label={t`Code`}
-        description={t`Learners enter it at checkout: 3 to 40 letters, digits and hyphens.`}
+        description={t`Learners enter this code at checkout. Use 3 to 40 letters, digits and hyphens.`}
         required
         maxLength={40}
         autoComplete="off"

@@ -28,7 +28,7 @@ export function RatingForm({ employeeId }: { employeeId: number }) {
       />
       <Textarea
         label={t`Recommendation`}
-        description={t`The employee will see it, with your name. A second rating on the same day replaces the first.`}
+        description={t`The employee will see this and your name. A second rating on the same day replaces the first.`}
         autosize
         minRows={3}
         maxLength={REASON_MAX}

@@ -22,7 +22,7 @@ export function AboutMissionVision() {
             <p className={site.lead}>
               <Trans>
                 We bring courses, mentors and work together in one place for Africa’s tech learners, entrepreneurs and
-                professionals. You need curiosity, a phone and some evenings. We bring the rest.
+                professionals. You need curiosity, a phone and a few evenings. We bring the rest.
               </Trans>
             </p>
           </div>

@@ -6,7 +6,7 @@ import type { JobApplicationStatus } from '../job-application.contract.ts'
 
 export const STATUS_NAMES: Record<JobApplicationStatus, MessageDescriptor> = {
   applied: msg({ message: 'Received', context: 'an application' }),
-  shortlisted: msg`On the shortlist`,
+  shortlisted: msg`Shortlisted`,
   interview: msg`Interview`,
   hired: msg`Hired`,
   rejected: msg`Rejected`,

@@ -31,7 +31,7 @@ export default function JobApplicantsPage() {
     <>
       <PageHeader
         title={<Trans>Job applicants</Trans>}
-        text={<Trans>Applications for jobs on the career board, whatever their status.</Trans>}
+        text={<Trans>All applications for jobs on the careers page.</Trans>}
         actions={
           <Link to="/dashboard/jobs" className={button.secondary}>
             <Trans>Jobs</Trans>

@@ -30,7 +30,7 @@ export function MailForm({ row }: { row: JobApplication }) {
       <TextInput label={t`Subject`} required maxLength={MAIL_SUBJECT_MAX} {...form.getInputProps('subject')} />
       <Textarea
         label={t`Text`}
-        description={t`Use an empty line to start a new paragraph.`}
+        description={t`Leave an empty line to start a new paragraph.`}
         required
         autosize
         minRows={5}

@@ -18,19 +18,19 @@ export function useMailTemplates({ name, job_title: title, company }: JobApplica
       'interview',
       t`Interview time`,
       t`Your interview for ${title}`,
-      t`we would like to talk with you about ${title} at ${company}. Does one of these times suit you? Please reply to this email.`,
+      t`We would like to talk with you about ${title} at ${company}. Does one of these times suit you? Please reply to this email.`,
     ),
     template(
       'question',
       t`A question`,
       t`A question about your application for ${title}`,
-      t`thank you for your application. Before we decide, we would like to know more. Please reply to this email.`,
+      t`Thank you for your application. Before we decide, we would like to know more. Please reply to this email.`,
     ),
     template(
       'later',
       t`We need more time`,
       t`Your application for ${title}`,
-      t`we need more time to decide on your application. Thank you for your patience. We will write to you as soon as we can.`,
+      t`We need more time to decide on your application. Thank you for your patience. We will write to you as soon as we can.`,
     ),
   ]
 }
