@@ -16,6 +16,7 @@ import { recordAnswers } from './answered-calls.ts'
 import type { TestDatabase } from './database.ts'
 import { keptDatabase } from './kept-database.ts'
 import { readMails, type ReadMail } from './mails.ts'
+import { deadEnds } from './notice-links.ts'
 import type { Person } from './people.ts'
 
 /** The answer of a call: the parsed body typed as the contract's answer, and the error shape. */
@@ -95,10 +96,12 @@ async function start(
     call: (endpoint: Endpoint, input: object, caller: Caller = {}) => callEndpoint(app, endpoint, input, caller),
   })
   return async () => {
+    const dead = await deadEnds(app.services.db, await readMails(path.join(dataDir, 'mail'), read))
     await app.close()
     await jobs.stop()
     await database.close()
     await fs.rm(dataDir, { recursive: true, force: true })
+    expect(dead, 'what people were told leads to a page that they may not open').toEqual([])
   }
 }
 
