@@ -29,7 +29,7 @@ for (const size of walkedSizes) {
     expect.soft(await axeProblems(page)).toEqual([])
     expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'PDF', exact: true }).click()
+    await page.getByRole('button', { name: 'Export PDF' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^income-.*\.pdf$/)
 
     await page.goto('/dashboard/publications')
