@@ -26,14 +26,19 @@ test.each([
   expect(read(text)).toMatchObject({ missing: [], unknown: [], twice: [] })
 })
 
-test.each(['\n', '\r\n', '\r'])('a row has the number that a spreadsheet shows beside it, whatever %j ends lines', (end) => {
-  const text = ['Full Name,Phone Number', '"Aline', '', 'Eze",1', '', 'Eric,2', ' , ', '"Marie', 'Umutoni",3'].join(end)
-  expect(cells(text)).toEqual([
-    [2, 'Aline\n\nEze', '1'],
-    [4, 'Eric', '2'],
-    [6, 'Marie\nUmutoni', '3'],
-  ])
-})
+test.each(['\n', '\r\n', '\r'])(
+  'a row has the number that a spreadsheet shows beside it, whatever %j ends lines',
+  (end) => {
+    const text = ['Full Name,Phone Number', '"Aline', '', 'Eze",1', '', 'Eric,2', ' , ', '"Marie', 'Umutoni",3'].join(
+      end,
+    )
+    expect(cells(text)).toEqual([
+      [2, 'Aline\n\nEze', '1'],
+      [4, 'Eric', '2'],
+      [6, 'Marie\nUmutoni', '3'],
+    ])
+  },
+)
 
 test.each([
   ['250788000901.0', '250788000901'],

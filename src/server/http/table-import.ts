@@ -80,9 +80,7 @@ function readOrRefuse<T>(read: () => T): T {
     return read()
   } catch (problem) {
     if (problem instanceof UnreadableTable)
-      throw importError(
-        message('This is not a valid CSV file: it cannot be read from row {row}', { row: problem.row }),
-      )
+      throw importError(message('This is not a valid CSV file: it cannot be read from row {row}', { row: problem.row }))
     throw problem
   }
 }

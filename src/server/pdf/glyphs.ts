@@ -15,13 +15,19 @@ const drawnFor = (sign: number): number => STAND_INS.get(sign) ?? sign
 
 type Kept = Font & { _glyphs: Record<number, Glyph>; byText?: Map<string, Glyph> }
 type GetGlyph = (this: Kept, id: number, characters?: readonly number[]) => Glyph
+/** What the renderer asks of a font. */
+type Fonts = {
+  getGlyph: GetGlyph
+  hasGlyphForCodePoint: (this: Kept, sign: number) => boolean
+  glyphForCodePoint: (this: Kept, sign: number) => Glyph
+}
 
 /** The class of all fonts in TrueType, whatever wraps them. */
-function classOfFonts(): Pick<Font, 'hasGlyphForCodePoint' | 'glyphForCodePoint'> & { getGlyph: GetGlyph } {
+function classOfFonts(): Fonts {
   let found: object | null = openSync(fontFile(Object.values(FONTS)[0] ?? '', 400))
   while (found && !Object.hasOwn(found, 'getGlyph')) found = Object.getPrototypeOf(found)
   if (!found) throw new Error('fontkit has no getGlyph any more')
-  return found as ReturnType<typeof classOfFonts>
+  return found as Fonts
 }
 
 /**

@@ -55,7 +55,7 @@ test('a chosen picture is seen on a light and on a dark surface, saved, and remo
 })
 
 test('a picture that its surface hides says so; one for the other surface does not', async () => {
-  const drawn = answer(settingPictureApi.preview, () => ({ picture: LOGO, hidden_on: ['light'] }))
+  const drawn = answer(settingPictureApi.preview, () => ({ picture: LOGO, hidden_on: ['light' as const] }))
   await openPage(settings, { ...place, answers: [withLogo(NONE), drawn] })
   await choose('logo.png', 'Logo at night')
   await screen.findByAltText('Preview on a light background')
