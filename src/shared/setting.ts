@@ -19,6 +19,8 @@ type Texts = {
 
 type Definition<S extends z.ZodMiniType> = Texts & {
   schema: S
+  /** How a saved value is read, where the schema refuses some that were saved before. */
+  readAs?: z.ZodMiniType<z.output<S>>
   default: z.output<S>
   /** Roles that may see it in the form, and change it there; administrators by default. */
   seenBy?: readonly Role[]
@@ -40,6 +42,7 @@ export type Setting<T = unknown> = Texts & {
   /** The heading of its feature in the form. */
   group: string
   schema: z.ZodMiniType<T>
+  readAs?: z.ZodMiniType<T>
   default: T
   seenBy: readonly Role[]
   editedBy: readonly Role[]

@@ -14,7 +14,7 @@ export const tableRule: FileRule = {
   wrongType: text('Choose a CSV file'),
 }
 
-/** A row of the file: where it is, and whom it is about. */
+/** A row of the file: `line` is the number that a spreadsheet shows beside it, `name` whom it is about. */
 const Row = { line: z.number(), name: z.string() }
 
 /** What a file would do, row by row: who is ready, who is known already, and what is wrong. */

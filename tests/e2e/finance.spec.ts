@@ -29,7 +29,8 @@ for (const size of walkedSizes) {
     expect.soft(await axeProblems(page)).toEqual([])
     expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'PDF', exact: true }).click()
+    // That of the income; the list of publications below has one of its own.
+    await page.getByRole('button', { name: 'Export PDF' }).first().click()
     expect((await saved).suggestedFilename()).toMatch(/^income-.*\.pdf$/)
 
     await page.goto('/dashboard/publications')

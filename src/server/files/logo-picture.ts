@@ -31,6 +31,32 @@ export async function drawLogo(file: IncomingFile, rule: FileRule): Promise<stri
   })
 }
 
+/** How bright paper is, and the dark surfaces of pages: relative luminance (WCAG 2.2). */
+const SURFACES = { light: 1, dark: 0.02 } as const
+/** Less contrast than this is not seen at a glance. */
+const SEEN = 1.5
+/** A picture of which less can be seen is as good as none. */
+const LEAST_SEEN = 0.01
+
+const linear = (level: number): number => (level <= 10.31 ? level / 3294.6 : ((level / 255 + 0.055) / 1.055) ** 2.4)
+
+/** On which surfaces a logo cannot be seen, as a white one on paper. */
+export async function surfacesHiding(address: string): Promise<(keyof typeof SURFACES)[]> {
+  const content = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  const { data } = await sharp(content).toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const seen = { light: 0, dark: 0 }
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
+    const own = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    for (const surface of ['light', 'dark'] as const) {
+      const under = SURFACES[surface]
+      const shown = own * (alpha / 255) + under * (1 - alpha / 255)
+      if ((Math.max(shown, under) + 0.05) / (Math.min(shown, under) + 0.05) >= SEEN) seen[surface] += 1
+    }
+  }
+  return (['light', 'dark'] as const).filter((surface) => seen[surface] < (data.length / 4) * LEAST_SEEN)
+}
+
 /** The last ones that were asked for, by their addresses: drawing them takes some milliseconds. */
 const checked = new Map<string, Promise<string | null>>()
 const MOST_CHECKED = 4

@@ -6,7 +6,7 @@ import { cellSays } from './table-words.ts'
 /** A column of the file, and the field of a form that it fills in, if any. */
 export type TableColumn<Field extends string> = { head: Message; field?: Field | undefined }
 
-/** One row of the file: its line, its cells by the field that they are for, and any cell by the head of its column. */
+/** One row of the file: its number in a spreadsheet, its cells by the field that they are for, and any cell by the head of its column. */
 export type TableRow<Field extends string> = {
   line: number
   cells: ReadonlyMap<Field, string>
@@ -18,7 +18,7 @@ export type TableRow<Field extends string> = {
 }
 
 type Table<Field extends string> = {
-  /** Whether the first line has any known head. */
+  /** Whether the first row has any known head. */
   isHeaded: boolean
   rows: TableRow<Field>[]
   /** Known heads that stand above several columns. */

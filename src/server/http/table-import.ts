@@ -71,7 +71,7 @@ function headProblemOf(
   if (twice.length > 1) return message('These columns appear twice: {columns}', listed(twice))
   if (twice.length > 0) return message('The column "{column}" appears twice', { column })
   if (!isHeaded)
-    return message('The first line of the file must contain the column headings: {columns}', listed(missing))
+    return message('The first row of the file must contain the column headings: {columns}', listed(missing))
   if (missing.length > 1) return message('These columns are missing: {columns}', listed(missing))
   return message('The column "{column}" is missing', { column })
 }
@@ -81,9 +81,7 @@ function readOrRefuse<T>(read: () => T): T {
     return read()
   } catch (problem) {
     if (problem instanceof UnreadableTable)
-      throw importError(
-        message('This is not a valid CSV file: it cannot be read from line {line}', { line: problem.line }),
-      )
+      throw importError(message('This is not a valid CSV file: it cannot be read from row {row}', { row: problem.row }))
     throw problem
   }
 }
@@ -129,7 +127,7 @@ export async function planTable<Field extends string, Form>(
     else if (key !== '' && earlier !== undefined) {
       addProblems({
         head: facts.keyHead,
-        problem: message('This person is already in line {line}', { line: earlier }),
+        problem: message('This person is already in row {row}', { row: earlier }),
       })
     } else {
       lines.set(key, row.line)
@@ -202,9 +200,9 @@ export async function addReadyRows<Form>(
   }
 }
 
-/** What went wrong in the meantime, with the line of the file that it is about. */
+/** What went wrong in the meantime, with the row of the file that it is about. */
 function lineProblem(problem: unknown, line: number): unknown {
   if (!(problem instanceof AppError) || !problem.errors) return problem
   const [first] = Object.values(problem.errors).flatMap((texts) => texts ?? [])
-  return first ? importError(message('Line {line}: {problem}', { line, problem: first })) : problem
+  return first ? importError(message('Row {row}: {problem}', { row: line, problem: first })) : problem
 }

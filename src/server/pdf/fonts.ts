@@ -1,8 +1,9 @@
 import { Font } from '@react-pdf/renderer'
 import { fontFile, FONTS } from '../fonts.ts'
-import { fixGlyphCharacters } from './glyphs.ts'
+import { drawStandIns, fixGlyphCharacters } from './glyphs.ts'
 
 fixGlyphCharacters()
+drawStandIns()
 
 for (const [family, file] of Object.entries(FONTS)) {
   Font.register({

@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { formatMoney } from '#shared/currency.ts'
+import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { letterPdf } from './letter.ts'
 
 const ISSUER = { name: 'Mbuyu', address: 'KG 7 Ave', email: 'hr@mbuyu.test', phone: '+250', logo: null }
@@ -57,4 +59,12 @@ test('Arabic words are read back whole; of letters joined to one sign the reader
   const lettersOf = (text: string): string[] => Array.from(text.replaceAll(/[^\p{Script=Arabic}]/gu, '')).toSorted()
   for (const name of ['سلام', 'عبد الله', 'ليلى', 'علي'])
     expect(lettersOf(await readBack([name]))).toEqual(lettersOf(name.repeat(3)))
+})
+
+test('amounts have a space between their thousands in each language, and a hyphen that keeps a line is one', async () => {
+  for (const language of LANGUAGE_CODES) {
+    const amount = formatMoney(-1_737_000, 'RWF', language).replaceAll(/\s/g, ' ')
+    expect((await readBack([formatMoney(-1_737_000, 'RWF', language)])).replaceAll(/\s/g, ' ')).toContain(amount)
+  }
+  expect(await readBack(['Jean\u2011Marie'])).toContain('Jean-Marie')
 })

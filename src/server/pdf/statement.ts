@@ -19,7 +19,10 @@ type Statement = {
   rows: readonly Row[]
   /** Amounts below them, to the right; sums among them stand out. */
   amounts?: readonly Amount[]
+  /** Below the amounts, in their column. */
   sum: Row
+  /** Amounts that are no part of the sum, below it. */
+  beside?: readonly Amount[]
   /** What else there is to know: that the money was paid back. */
   note: string | null
 }
@@ -28,7 +31,7 @@ type Amount = Row & { isSum?: boolean }
 
 /** A statement about money as a PDF, A4. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
-  const { language, title, issuer, heading, rows, amounts = [], sum, note } = statement
+  const { language, title, issuer, heading, rows, amounts = [], beside = [], sum, note } = statement
   return renderToBuffer(
     h(
       Document,
@@ -44,8 +47,9 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
           View,
           { style: styles.sum },
           h(Text, { style: paper.name }, sum.name),
-          h(Text, { style: styles.sumValue }, sum.value),
+          h(Text, { style: [styles.sumValue, amounts.length > 0 ? { textAlign: 'right' } : {}] }, sum.value),
         ),
+        beside.length > 0 && h(View, { style: { marginTop: 18 } }, ...beside.map(amount)),
         note !== null && h(View, { style: styles.note }, h(Text, null, note)),
       ),
     ),

@@ -61,7 +61,7 @@ const emitWarning = (text: string): void => process.emitWarning(text)
 /** A saved value that no longer fits, perhaps from an older version, counts as never saved. */
 function valueOf<T>(setting: Setting<T>, saved: unknown, warn = emitWarning): T {
   if (saved === undefined) return setting.default
-  const read = setting.schema.safeParse(saved)
+  const read = (setting.readAs ?? setting.schema).safeParse(saved)
   if (read.success) return read.data
   if (!warned.has(setting.key)) warn(`the saved value of the setting ${setting.key} does not fit; its default is used`)
   warned.add(setting.key)

@@ -12,15 +12,15 @@ const SHOWN = 100
 const COLUMNS: readonly Column<ShownProblem>[] = [
   {
     key: 'line',
-    title: msg`Line`,
+    title: msg`Row`,
     isMain: true,
     cell: ({ line, name }) =>
       name ? (
         <Trans>
-          Line {line} · {name}
+          Row {line} · {name}
         </Trans>
       ) : (
-        <Trans>Line {line}</Trans>
+        <Trans>Row {line}</Trans>
       ),
   },
   { key: 'column', title: msg`Column`, kind: 'wide', priority: 1, cell: ({ column }) => column ?? '—' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestApi } from '#features/learning/enrollment/request/request.contract.ts'
+import { placeApi } from '#features/money/payment/checkout/checkout.contract.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { paymentSettings } from '#features/money/payment/payment.settings.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -199,4 +200,15 @@ test('so is that of programs, of which a free one costs 0', async () => {
   expect(priced.map(({ title }) => title)).toEqual(['Free Filing', '=Sold Filing'])
   const student = await a('student')
   expect((await readCsv(app, programPriceApi.export, { query, as: student })).status).toBe(403)
+})
+
+test('a place is offered in the order of currencies that courses have: dollars first', async () => {
+  const keeper = await a('accountant')
+  const { id, cohortId } = await aSoldProgram({ services: app.services })
+  const transfers = (['EUR', 'RWF', 'USD'] as const).map((currency) => ({ currency, instructions: 'Bank of Kigali' }))
+  await setTo(app, paymentSettings.transfers, transfers)
+  for (const currency of ['EUR', 'RWF'] as const)
+    await app.call(programPriceApi.add, { params: { id }, body: { currency, amount: 90 } }, { as: keeper })
+  const { body } = await app.call(placeApi.checkout, { params: { id: cohortId } }, { as: await a('student') })
+  expect(body.offers.map(({ currency }) => currency)).toEqual(['USD', 'RWF', 'EUR'])
 })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
-import { type Currency, toMajor } from '#shared/currency.ts'
+import { CURRENCIES, type Currency, toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { programs } from '#features/mentorship/program/program.table.ts'
@@ -52,7 +52,8 @@ export async function listPricesAt(
     .from(prices)
     .where(and(inArray(column, [...ids]), isCurrentAt(now)))
     .orderBy(column, prices.currency, desc(prices.startsAt), desc(prices.id))
-  return rows
+  // As every form lists currencies: dollars first.
+  return rows.toSorted((one, other) => CURRENCIES.indexOf(one.currency) - CURRENCIES.indexOf(other.currency))
 }
 
 /** What each program that is not archived costs at this moment, in each currency the price that began last. */

@@ -14,8 +14,10 @@ const MOST_OWN = 200
 
 const dayText = z.iso.date({ error: text('Enter a valid date') })
 
-/** What an organisation adds to the holidays of its country, or takes away from them. */
-export const OwnHolidays = z
+const TWICE = text('This day is already in the list')
+
+/** What an organisation adds to the holidays of its country, or takes away from them, as it may have been saved. */
+export const SavedOwnHolidays = z
   .array(
     z.object({
       day: dayText,
@@ -31,7 +33,14 @@ export const OwnHolidays = z
     }),
   )
   .check(z.maxLength(MOST_OWN, text('Add at most {maximum} entries')))
-export type OwnHolidays = z.infer<typeof OwnHolidays>
+export type OwnHolidays = z.infer<typeof SavedOwnHolidays>
+
+/** The same as it is saved: of two entries for one day only one could hold, so the second is refused. */
+export const OwnHolidays = SavedOwnHolidays.check(({ value, issues }) => {
+  const days = value.map(({ day }) => day)
+  for (const [at, day] of days.entries())
+    if (days.indexOf(day) < at) issues.push({ code: 'custom', input: day, path: [at, 'day'], message: TWICE })
+})
 
 export const Holiday = z.object({
   day: Day,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
-import { HOLIDAY_COUNTRIES, OwnHolidays } from './counting/counting.contract.ts'
+import { HOLIDAY_COUNTRIES, OwnHolidays, SavedOwnHolidays } from './counting/counting.contract.ts'
 import { LeaveLimits } from './limits/limits.contract.ts'
 import { Blackouts } from './request/request.contract.ts'
 
@@ -58,6 +58,7 @@ export const leaveSettings = settings('leave', text('Employee leave'), {
   },
   ownHolidays: {
     schema: OwnHolidays,
+    readAs: SavedOwnHolidays,
     default: [],
     label: text('Your organisation’s holidays'),
     description: text('Days off in addition to public holidays, and public holidays on which you work.'),

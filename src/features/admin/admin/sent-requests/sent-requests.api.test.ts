@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { users } from '#features/base/user/user.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
@@ -12,6 +13,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { anEvent, aRegistration } from '#tests/support/events.ts'
 import { aJobApplication } from '#tests/support/jobs.ts'
+import { anApplication } from '#tests/support/mentors.ts'
 import { aMentorshipApplication } from '#tests/support/mentorships.ts'
 import { person, type Person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram } from '#tests/support/programs.ts'
@@ -109,6 +111,17 @@ test('an application that was sent before the address was confirmed is there onc
   await db.update(users).set({ verifiedAt: services.now() }).where(eq(users.id, me.id))
   expect(await sentBy(me)).toMatchObject([{ kind: 'mentorship', id, path: '/mentorship' }])
   expect(await pendingSince()).not.toBeNull()
+})
+
+test('an application to become a mentor is there until it is decided, also one that was sent without signing in', async () => {
+  const { db } = app.services
+  const me = await person(db, 'student')
+  const id = await anApplication(app.services, { userId: me.id })
+  expect(await sentBy(me)).toMatchObject([{ kind: 'mentor', id, title: null, path: null, is_withdrawable: false }])
+  await db.update(mentors).set({ userId: null, applicantEmail: me.email.toUpperCase() }).where(eq(mentors.id, id))
+  expect(await kindsOf(me)).toEqual(['mentor'])
+  await db.update(mentors).set({ status: 'rejected' }).where(eq(mentors.id, id))
+  expect(await sentBy(me)).toEqual([])
 })
 
 test('nobody sees what others have sent, and visitors nothing', async () => {

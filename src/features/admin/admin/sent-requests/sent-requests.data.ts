@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Decided } from '#server/db/usual-decision-days.ts'
+import { users } from '#features/base/user/user.table.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 import { CHECKED_PAYMENTS, orders } from '#features/money/payment/payment.table.ts'
 import { eventRegistrations, events } from '#features/public/event/event.table.ts'
@@ -54,6 +56,22 @@ export const SENT_ROWS = {
   unpaid: (db: Db, userId: number, now: Date) =>
     listOrdersOf(db, userId, ['created', 'failed'], canBePaid(userId, now)),
   order: (db: Db, userId: number) => listOrdersOf(db, userId, ['pending']),
+  /** Also what was sent without signing in, once the address is confirmed as the person's own. */
+  mentor: (db: Db, userId: number) =>
+    db
+      .select({ id: mentors.id, at: mentors.createdAt })
+      .from(mentors)
+      .innerJoin(users, eq(users.id, userId))
+      .where(
+        and(
+          eq(mentors.status, 'pending'),
+          or(
+            eq(mentors.userId, userId),
+            and(isNotNull(users.verifiedAt), sql`lower(${mentors.applicantEmail}) = lower(${users.email})`),
+          ),
+        ),
+      )
+      .limit(MOST),
   program: (db: Db, userId: number, today: Day) =>
     db
       .select({
@@ -119,6 +137,12 @@ export const DECIDED = {
     id: mentorshipApplications.id,
     from: mentorshipApplications.createdAt,
     to: mentorshipApplications.decidedAt,
+  },
+  mentor: {
+    table: mentors,
+    id: mentors.id,
+    from: mentors.createdAt,
+    to: mentors.decidedAt,
   },
   job: {
     table: jobApplications,

@@ -69,6 +69,14 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       sent_at: isoOf(at),
     }))
   },
+  mentor: async ({ db, userId }) =>
+    withUsualWaitDays(db, 'mentor', await SENT_ROWS.mentor(db, userId), ({ id, at }) => ({
+      ...NOTHING,
+      kind: 'mentor',
+      id,
+      path: null,
+      sent_at: isoOf(at),
+    })),
   program: async ({ db, userId, now }) => {
     const today = dayIn(now, (await readOrganisation(db)).time_zone)
     return (await SENT_ROWS.program(db, userId, today)).map(({ id, at, title, startsOn }) => ({

@@ -35,6 +35,8 @@ const SENT: Sent[] = [
     pay_by: '2026-05-07T09:00:00.000Z',
     is_withdrawable: false,
   },
+  { ...plain, kind: 'mentor', id: 6, title: null, path: null, usual_days: 3, is_withdrawable: false },
+  { ...plain, kind: 'event', id: 7, title: 'Open day', path: '/events/open-day', is_withdrawable: true },
 ]
 
 const open = (as: Role, answers: Parameters<typeof openPage>[1]['answers'] = []) =>
@@ -60,10 +62,15 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
     expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
     expect(rows[3]).toContain('Place in a program · Starts on Jun 01, 2026')
     expect(rows[4]).toContain('DesignUnpaid order · Pay by May 07, 2026, 11:00 AM to keep your place')
+    expect(rows[5]).toBe('Application to become a mentorSent on May 04, 2026 · Usually decided within 3 days')
     const links = within(await strip()).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.map(({ path }) => path))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.flatMap(({ path }) => path ?? []))
     const buttons = within(await strip()).getAllByRole('button')
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Withdraw: Analyst', 'Withdraw: Data'])
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Withdraw: Analyst',
+      'Leave the program: Data',
+      'Cancel registration: Open day',
+    ])
   },
 )
 

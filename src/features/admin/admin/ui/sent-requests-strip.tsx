@@ -41,7 +41,7 @@ function SentRequestLine({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () =>
     <li className={entries.entry}>
       <div className={entries.head}>
         <h3 className={entries.title}>
-          <Link to={sent.path}>{sent.title ?? kind}</Link>
+          {sent.path === null ? kind : <Link to={sent.path}>{sent.title ?? kind}</Link>}
         </h3>
         {sent.is_withdrawable && <WithdrawButton sent={sent} onWithdrawn={onWithdrawn} />}
       </div>
@@ -86,6 +86,8 @@ function useKindName({ kind }: Sent): string {
       return t`Payment being checked`
     case 'mentorship':
       return t`Mentorship application`
+    case 'mentor':
+      return t`Application to become a mentor`
     case 'program':
       return t`Place in a program`
     case 'job':
@@ -95,22 +97,25 @@ function useKindName({ kind }: Sent): string {
   }
 }
 
+/** As the page of the thing calls it. */
+function useWithdrawWords({ kind, title: given }: Sent): { verb: string; label: string } {
+  const { t } = useLingui()
+  const title = given ?? ''
+  if (kind === 'event') return { verb: t`Cancel registration`, label: t`Cancel registration: ${title}` }
+  if (kind === 'program') return { verb: t`Leave the program`, label: t`Leave the program: ${title}` }
+  return { verb: t`Withdraw`, label: t`Withdraw: ${title}` }
+}
+
 /** The question and the call are those of the thing's own page: loaded for a person who presses. */
 const WithdrawRequest = lazyPart(async () => (await import('./withdraw-request.tsx')).WithdrawRequest)
 
 function WithdrawButton({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
-  const { t } = useLingui()
   const [presses, setPresses] = useState(0)
-  const name = sent.title ?? ''
+  const { verb, label } = useWithdrawWords(sent)
   return (
     <>
-      <button
-        type="button"
-        className={button.quiet}
-        aria-label={t`Withdraw: ${name}`}
-        onClick={() => setPresses(presses + 1)}
-      >
-        <Trans>Withdraw</Trans>
+      <button type="button" className={button.quiet} aria-label={label} onClick={() => setPresses(presses + 1)}>
+        {verb}
       </button>
       {presses > 0 && (
         <Suspense fallback={null}>

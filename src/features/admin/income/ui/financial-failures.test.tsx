@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { publicationApi } from '#features/money/publication/publication.contract.ts'
 import { answer, expectRetry, expectText, openPage } from '#tests/support/screen.tsx'
@@ -77,7 +77,8 @@ test('publications of the days are compared with those before, drawn, and saved 
   await open([income([]), answer(publicationApi.list), brought])
   await expectText('₦3,000.50')
   await expectText(/\+100% vs the previous period/)
-  expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeDefined()
+  // That of the income above, and that of the list of publications.
+  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Export PDF' })).toHaveLength(2))
   expect(screen.getByRole('img', { name: /^Income from publications .* ₦3,000.50$/ })).toBeDefined()
   expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toContain('₦1,500.25')
 })

@@ -57,7 +57,7 @@ export default function FinancialReportsPage() {
           <div className={styles.files}>
             <ExportButton endpoint={incomeApi.export} query={shown} />
             <ExportButton endpoint={incomeApi.pdf} query={shown}>
-              <Trans>PDF</Trans>
+              <Trans>Export PDF</Trans>
             </ExportButton>
           </div>
         </div>

@@ -63,6 +63,24 @@ describe('a picture that was uploaded', () => {
     expect((await save(withPicture(body.picture))).status).toBe(200)
   })
 
+  test.each([
+    ['white', '#ffffff', ['light']],
+    ['pale yellow', '#fff3b0', ['light']],
+    ['nearly black', '#0a1c12', ['dark']],
+    ['purple', '#5b2a86', []],
+  ])('says where a %s drawing without a background cannot be seen', async (_name, background, hidden) => {
+    const square = await sharp({ create: { width: 40, height: 40, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const data = await sharp({
+      create: { width: 200, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .composite([{ input: square }])
+      .png()
+      .toBuffer()
+    expect((await draw({ name: 'logo.png', data })).body.hidden_on).toEqual(hidden)
+  })
+
   test('is refused as SVG, whatever it is called, as a photo, and when it is too large or none', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',

@@ -15,6 +15,7 @@ export const settingPictureApi = {
     summary:
       'A picture (JPEG, PNG or WebP, at most 1 MB) as a logo: drawn anew, small enough to be part of every page, within an address that holds it. Nothing is stored: the address is a value of the setting `look.logo`.',
     files: { picture: logoRule },
-    response: z.object({ picture: z.string() }),
+    /** `hidden_on`: the surfaces on which it cannot be seen. */
+    response: z.object({ picture: z.string(), hidden_on: z.array(z.enum(['light', 'dark'])) }),
   }),
 }

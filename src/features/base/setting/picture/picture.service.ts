@@ -1,4 +1,4 @@
-import { drawLogo } from '#server/files/logo-picture.ts'
+import { drawLogo, surfacesHiding } from '#server/files/logo-picture.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid } from '#shared/errors.ts'
@@ -12,7 +12,8 @@ async function preview({ db, me, now, files_in: given }: Call<typeof settingPict
   const { picture } = given
   if (!picture) throw invalid({ picture: [message('Choose one picture')] })
   await countAgainstLimit(db, `setting-picture:${me.id}`, PER_PERSON, now())
-  return { picture: await drawLogo(picture, logoRule) }
+  const drawn = await drawLogo(picture, logoRule)
+  return { picture: drawn, hidden_on: await surfacesHiding(drawn) }
 }
 
 export const settingPictureHandlers = handlers(settingPictureApi, { preview })

@@ -8,6 +8,7 @@ import { FieldFrame } from '#web/kit/field.tsx'
 import { problemOf } from '#web/kit/file-check.ts'
 import { HiddenFileInput } from '#web/kit/hidden-file-input.tsx'
 import { logoRule, settingPictureApi } from '../picture/picture.contract.ts'
+import note from '#web/kit/note.module.css'
 import styles from './settings.module.css'
 
 type PictureFieldProps = {
@@ -16,22 +17,27 @@ type PictureFieldProps = {
   /** The picture within its address; empty for none. */
   value: string
   error?: ReactNode
+  /** What it is shown on. */
+  surface: 'light' | 'dark'
   onChange: (picture: string) => void
 }
 
 /** A small picture, as the server draws it: seen on both surfaces before it is saved with its form. */
-export function PictureField({ label, description, value, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, description, value, error, surface, onChange }: PictureFieldProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isHidden, setHidden] = useState(false)
   const draw = useApiMutation(settingPictureApi.preview, { errorsIn: 'form' })
   const choose = async (file: File): Promise<void> => {
     const refused = problemOf(file, logoRule)
     setProblem(refused && translateText(i18n, refused))
     if (refused) return
     try {
-      onChange((await draw.mutateAsync({ body: {}, files: { picture: file } })).picture)
+      const drawn = await draw.mutateAsync({ body: {}, files: { picture: file } })
+      setHidden(drawn.hidden_on.includes(surface))
+      onChange(drawn.picture)
     } catch (failure) {
       if (!isCancelled(failure)) setProblem(messageOf(failure, t`The picture could not be read. Please try again.`))
     }
@@ -61,6 +67,15 @@ export function PictureField({ label, description, value, error, onChange }: Pic
           </Button>
         )}
       </div>
+      {value !== '' && isHidden && (
+        <p className={note.note} data-tone="warning" role="status">
+          {surface === 'light' ? (
+            <Trans>This picture cannot be seen on white, as in documents and emails. Choose a darker one.</Trans>
+          ) : (
+            <Trans>This picture cannot be seen on a dark background. Choose a lighter one.</Trans>
+          )}
+        </p>
+      )}
     </FieldFrame>
   )
 }

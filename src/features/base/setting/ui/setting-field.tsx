@@ -58,6 +58,7 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
       return (
         <PictureField
           {...frame}
+          surface={field.path === 'night_picture' ? 'dark' : 'light'}
           value={typeof given === 'string' ? given : ''}
           error={form.errors[name]}
           onChange={(picture) => form.setFieldValue(name, picture)}

@@ -32,8 +32,8 @@ const entryOf = (first: SettingEntry, value: unknown): SettingEntry => ({
 const withLogo = (value: unknown) =>
   answer(settingApi.list, ({ settings: [first] }) => ({ settings: first ? [entryOf(first, value)] : [] }))
 
-async function choose(name = 'logo.png'): Promise<void> {
-  const input = await screen.findByLabelText('Logo', { selector: 'input' })
+async function choose(name = 'logo.png', field = 'Logo'): Promise<void> {
+  const input = await screen.findByLabelText(field, { selector: 'input' })
   fireEvent.change(input, { target: { files: [new File(['x'], name, { type: 'image/png' })] } })
 }
 
@@ -42,7 +42,7 @@ test('a chosen picture is seen on a light and on a dark surface, saved, and remo
     message: 'Settings saved',
     setting: entryOf(setting, { ...NONE, picture: LOGO }),
   }))
-  const drawn = answer(settingPictureApi.preview, () => ({ picture: LOGO }))
+  const drawn = answer(settingPictureApi.preview, () => ({ picture: LOGO, hidden_on: [] }))
   await openPage(settings, { ...place, answers: [withLogo(NONE), drawn, saved] })
   await choose()
   for (const surface of ['light', 'dark'])
@@ -52,6 +52,16 @@ test('a chosen picture is seen on a light and on a dark surface, saved, and remo
   await press('Remove: Logo')
   await waitFor(() => expect(screen.queryByAltText('Preview on a dark background')).toBeNull())
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false)
+})
+
+test('a picture that its surface hides says so; one for the other surface does not', async () => {
+  const drawn = answer(settingPictureApi.preview, () => ({ picture: LOGO, hidden_on: ['light' as const] }))
+  await openPage(settings, { ...place, answers: [withLogo(NONE), drawn] })
+  await choose('logo.png', 'Logo at night')
+  await screen.findByAltText('Preview on a light background')
+  expect(screen.queryByText(/cannot be seen/)).toBeNull()
+  await choose()
+  await expectText('This picture cannot be seen on white, as in documents and emails. Choose a darker one.')
 })
 
 test('a picture that is refused says why at its field, on the device or by the server', async () => {

@@ -83,7 +83,7 @@ test('all problems of all rows are listed, and then nobody is added', async () =
     [3, 'Phone', '12', 'Enter a valid phone number'],
     [4, 'Role', 'admin', 'This role cannot be given here'],
     [5, 'Role', 'HR', 'Only an administrator can give the HR role'],
-    [6, 'Email', 'right@example.test', 'This person is already in line 2'],
+    [6, 'Email', 'right@example.test', 'This person is already in row 2'],
   ])
   const refused = await bring(as, lines)
   expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems found: no one was added'] }])

@@ -53,8 +53,8 @@ test('errors are a table with what the file has and what is wrong, and nobody ca
       .map(({ textContent }) => textContent),
   )
   expect(cells).toEqual([
-    ['Line 3 · Kwame Asante', 'Email', 'kwame@', 'Please enter a valid email'],
-    ['Line 5', '—', '—', 'The row has more cells than columns'],
+    ['Row 3 · Kwame Asante', 'Email', 'kwame@', 'Please enter a valid email'],
+    ['Row 5', '—', '—', 'The row has more cells than columns'],
   ])
   expect((await addButton()).disabled).toBe(true)
 })

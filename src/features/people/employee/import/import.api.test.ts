@@ -157,7 +157,7 @@ test('all problems of all rows are listed, and then nobody is added', async () =
     [3, 'Manager', 'No administrator or member of HR has this name'],
     [3, 'Department', 'No department has this name'],
     [4, 'Email', 'No account has this email address'],
-    [5, 'Email', 'This person is already in line 2'],
+    [5, 'Email', 'This person is already in row 2'],
     [6, null, 'Administrators have no employee record'],
     [7, null, 'You cannot edit your own record'],
   ])
@@ -258,7 +258,7 @@ test('files of other programs are read, and what is no table is refused at its f
   ])
   const errors = async (data: Buffer) => (await check(as, data)).body.errors?.['file']
   expect(await errors(Buffer.from(`${HEAD}\nAline,"not closed`))).toEqual([
-    'This is not a valid CSV file: it cannot be read from line 2',
+    'This is not a valid CSV file: it cannot be read from row 2',
   ])
   expect(await errors(Buffer.from([80, 75, 3, 4, 0, 0]))).toEqual(['Choose a CSV file'])
   const many = [HEAD, ...Array.from({ length: 1001 }, () => rowOf(user))]
@@ -267,7 +267,7 @@ test('files of other programs are read, and what is no table is refused at its f
   ])
   const [headless, ...others] = (await errors(Buffer.from('Staff of 2026'))) ?? []
   expect([headless, others]).toEqual([
-    expect.stringMatching(/^The first line of the file must contain the column headings: Full Name, Email, /),
+    expect.stringMatching(/^The first row of the file must contain the column headings: Full Name, Email, /),
     [],
   ])
   expect(await errors(Buffer.from(HEAD.replace('Email,', '').replace('City,', '')))).toEqual([
@@ -286,7 +286,7 @@ test('files of Excel: told separators, hard spaces, numbers as amounts, heads th
     row.replaceAll(',', ';').replace('450;50', '450,50'),
   ]
   expect((await check(as, lines)).body).toMatchObject({
-    ready: [{ line: 3, name: user.name }],
+    ready: [{ line: 2, name: user.name }],
     problems: [],
     notes: [],
   })

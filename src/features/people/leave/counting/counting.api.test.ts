@@ -4,6 +4,8 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { holidayApi } from '#features/people/holiday/holiday.contract.ts'
+import { writeSetting } from '#server/settings/settings.data.ts'
+import { leaveSettings } from '../leave.settings.ts'
 import { countingApi } from './counting.contract.ts'
 
 const app = useTestApp()
@@ -30,4 +32,16 @@ test('HR and admins decide which days count as leave and which holidays there ar
   expect((await save(counting, await person(db, 'admin'))).status).toBe(200)
   for (const role of ['manager', 'employee'] as const)
     expect((await save(counting, await person(db, role))).status).toBe(403)
+})
+
+test('a day is entered once; a list that was saved with one twice is still read', async () => {
+  const { db, now } = app.services
+  const hr = await person(db, 'hr')
+  const twice = [true, false].map((is_off) => ({ day: '2026-06-19', name: 'Founders’ day', is_off }))
+  const { key } = leaveSettings.ownHolidays
+  await db.transaction((tx) => writeSetting(tx, { key, value: twice, by: null, now: now() }))
+  const { counting } = (await app.call(countingApi.get, {}, { as: hr })).body
+  expect(counting.own_holidays).toEqual(twice)
+  const saved = await app.call(countingApi.save, { body: counting }, { as: hr })
+  expect(saved.body.errors).toEqual({ 'own_holidays.1.day': ['This day is already in the list'] })
 })

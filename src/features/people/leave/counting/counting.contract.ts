@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { HOLIDAY_COUNTRIES, OwnHolidays } from '#features/people/holiday/holiday.contract.ts'
+import { HOLIDAY_COUNTRIES, OwnHolidays, SavedOwnHolidays } from '#features/people/holiday/holiday.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
 /** For the settings of leave. */
-export { HOLIDAY_COUNTRIES, OwnHolidays } from '#features/people/holiday/holiday.contract.ts'
+export { HOLIDAY_COUNTRIES, OwnHolidays, SavedOwnHolidays } from '#features/people/holiday/holiday.contract.ts'
 
 /** Which days cost leave, and which public holidays there are. */
 export const LeaveCounting = z.strictObject({
@@ -15,6 +15,9 @@ export const LeaveCounting = z.strictObject({
 })
 export type LeaveCounting = z.infer<typeof LeaveCounting>
 
+/** An older list may hold a day twice. */
+const SavedCounting = z.extend(LeaveCounting, { own_holidays: SavedOwnHolidays })
+
 export const countingApi = {
   get: endpoint({
     name: 'leave.counting',
@@ -22,7 +25,7 @@ export const countingApi = {
     path: '/api/hr/leaves/counting',
     access: leavePolicy.changeSettings,
     summary: 'Whether weekends and public holidays count as leave, and which holidays there are.',
-    response: z.object({ counting: LeaveCounting }),
+    response: z.object({ counting: SavedCounting }),
   }),
   save: endpoint({
     name: 'leave.saveCounting',

@@ -3,7 +3,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
-import { formatMoney, toMinor } from '#shared/currency.ts'
+import { type Currency, formatMoney, toMinor } from '#shared/currency.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -49,22 +49,35 @@ function nameOf(line: PayLine, { say, translate }: Saying): string {
   return line.kind === 'unpaid' ? say('Unpaid leave') : line.name
 }
 
-/** The amounts of a payslip as they are printed, with their sums. */
+/** The amounts of a payslip as they are printed: what makes its net pay, and what the employer pays beside it. */
 function amountsOf({ lines, currency, gross, employer }: Payslip, saying: Saying) {
   const { say, language } = saying
   const money = (amount: number): string => formatMoney(toMinor(amount, currency) ?? 0, currency, language)
   const toPrintedLines = (all: readonly PayLine[]) =>
     all.map((line) => ({ name: nameOf(line, saying), value: money(line.amount) }))
   const beside = lines.filter(({ kind }) => kind === 'employer')
-  return [
-    ...toPrintedLines(lines.filter(({ kind }) => PAID.has(kind))),
-    { name: say('Gross pay'), value: money(gross), isSum: true },
-    ...toPrintedLines(lines.filter(({ kind }) => !PAID.has(kind) && kind !== 'employer')),
-    ...(beside.length > 0
-      ? [{ name: say('Employer contributions'), value: money(employer), isSum: true }, ...toPrintedLines(beside)]
-      : []),
-  ]
+  return {
+    amounts: [
+      ...toPrintedLines(lines.filter(({ kind }) => PAID.has(kind))),
+      { name: say('Gross pay'), value: money(gross), isSum: true },
+      ...toPrintedLines(lines.filter(({ kind }) => !PAID.has(kind) && kind !== 'employer')),
+    ],
+    beside:
+      beside.length > 0
+        ? [{ name: say('Employer contributions'), value: money(employer), isSum: true }, ...toPrintedLines(beside)]
+        : [],
+  }
 }
+
+/** An exchange rate has more decimals than amounts. */
+const rateText = (rate: number, currency: Currency, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 4,
+  }).format(rate)
 
 /** A payslip as it is printed, with the name of the file. */
 async function pdfOf(speaking: ReaderContext, payslip: Payslip) {
@@ -83,7 +96,7 @@ async function pdfOf(speaking: ReaderContext, payslip: Payslip) {
       { name: say('Employee'), value: `${name} (${code})` },
       { name: say('Department'), value: department },
       ...(days < all ? [{ name: say('Paid days'), value: `${days} / ${all}` }] : []),
-      ...(rate === null ? [] : [{ name: say('One US dollar'), value: `${currency} ${rate}` }]),
+      ...(rate === null ? [] : [{ name: say('One US dollar'), value: rateText(rate, currency, language) }]),
       approved === null
         ? { name: say('Status'), value: say('Not approved yet') }
         : {
@@ -91,7 +104,7 @@ async function pdfOf(speaking: ReaderContext, payslip: Payslip) {
             value: formatInstant(approved, { locale: language, zone: organisation.time_zone }),
           },
     ],
-    amounts: amountsOf(payslip, speaking),
+    ...amountsOf(payslip, speaking),
     sum: { name: say('Net pay'), value: formatMoney(toMinor(net, currency) ?? 0, currency, language) },
     note: null,
   })

@@ -81,6 +81,23 @@ test('an approved run is paid file by file, and says who is open, new and gone',
   await vi.waitFor(() => expect(sentTo('/api/pay/runs/4/pay')).toEqual({ file: 1 }))
 })
 
+test.each([
+  ['accountant', { status: 'draft' }, 'Your turn: check the warnings, then submit it'],
+  ['accountant', { status: 'draft', attention: [] }, 'Your turn: submit it for approval'],
+  ['accountant', { status: 'draft', is_current: false }, 'Your turn: calculate it again'],
+  ['accountant', { status: 'approved' }, 'Your turn: create the bank file'],
+  ['hr', { status: 'draft' }, 'An accountant or an administrator checks the warnings and submits the run'],
+  ['hr', { status: 'approved' }, 'Next: an accountant or an administrator'],
+] as const)('the step says to %s of a run that is %o: %s', async (as, change, says) => {
+  await openPage(page, {
+    ...place,
+    as,
+    answers: [runIs({ ...change, attention: 'attention' in change ? [] : [warning] }), listed],
+  })
+  const steps = await screen.findByRole('list', { name: 'Steps of this pay run' })
+  expect(within(steps).getByText(says)).toBeDefined()
+})
+
 test('HR sees who is paid, and pays nobody', async () => {
   await openPage(page, { ...place, as: 'hr', answers: [runIs({ status: 'approved' }), listed] })
   await expectText(/3 open/)

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import type { PayRunDetails } from '../payroll.contract.ts'
+import { payrollPolicy } from '../payroll.policy.ts'
 import styles from './payroll.module.css'
 
 const STEPS = ['calculate', 'check', 'submit', 'approve', 'file', 'paid'] as const
@@ -59,7 +61,6 @@ function NextStepText({ step, run }: { step: Step; run: PayRunDetails }) {
       <Trans>Your turn: approve it or send it back</Trans>
     )
   }
-  if (step === 'check') return <Trans>An accountant or an administrator checks the warnings and submits the run</Trans>
   if (step === 'paid') {
     const { paid, payments } = run
     return (
@@ -68,5 +69,22 @@ function NextStepText({ step, run }: { step: Step; run: PayRunDetails }) {
       </Trans>
     )
   }
+  const { prepare, pay } = payrollPolicy
+  if (allowsRole(step === 'file' ? pay : prepare, me)) return <OwnTurnText step={step} />
+  if (step === 'check') return <Trans>An accountant or an administrator checks the warnings and submits the run</Trans>
   return <Trans>Next: an accountant or an administrator</Trans>
+}
+
+/** What the reader is asked to do, who may do it. */
+function OwnTurnText({ step }: { step: Exclude<Step, 'approve' | 'paid'> }) {
+  switch (step) {
+    case 'calculate':
+      return <Trans>Your turn: calculate it again</Trans>
+    case 'check':
+      return <Trans>Your turn: check the warnings, then submit it</Trans>
+    case 'submit':
+      return <Trans>Your turn: submit it for approval</Trans>
+    case 'file':
+      return <Trans>Your turn: create the bank file</Trans>
+  }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { subscriberApi } from '#features/public/subscriber/subscriber.contract.ts'
 import { endSubscription } from '#features/public/subscriber/subscriber.service.ts'
 import { subscribers } from '#features/public/subscriber/subscriber.table.ts'
@@ -57,6 +58,31 @@ test('a post goes once to each confirmed subscriber, as one mail that says how t
     subscribers: 2,
     newsletter: { counts: { sent: 2, waiting: 0, failed: 0, uncertain: 0 } },
   })
+})
+
+test('a test goes to the admin alone, of a draft too, twenty times an hour, and the log says so', async () => {
+  await subscribe('reader@example.test')
+  const as = await admin()
+  const sendTest = (id: number) => app.call(newsletterApi.sendTest, ids(id), { as })
+  const later = new Date(app.services.now().getTime() + 86_400_000).toISOString()
+  const waiting = await aPost(app, { title: 'Seeds', status: 'scheduled', publish_at: later }, as)
+  const { status, body } = await sendTest(waiting.id)
+  expect([status, body.message]).toEqual([202, `A test was sent to ${as.email}`])
+  expect(await titlesTo('reader@example.test')).not.toContain('Test: Seeds')
+  const mail = (await mailsTo(as.email)).find(({ subject }) => subject === 'Test: Seeds')
+  expect(mail?.text).toContain(`/dashboard/blog/${waiting.id}/preview`)
+  expect(mail?.html).toContain(mail?.unsubscribe?.url)
+  // Nothing in a mail is looked for beside the mail.
+  expect(mail?.html).not.toMatch(/(?:src|href)="(?!https?:|cid:)/)
+  expect((await app.call(newsletterApi.get, ids(waiting.id), { as })).body.newsletter).toBeNull()
+  const post = await aPost(app, { title: 'Harvest in the log' })
+  for (let nth = 0; nth < 19; nth += 1) await sendTest(post.id)
+  expect((await sendTest(post.id)).status).toBe(429)
+  const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'newsletter.sendTest'))
+  expect(lines).toHaveLength(20)
+  expect(lines[0]).toMatchObject({ actorId: as.id, subject: `post:${waiting.id}` })
+  const foreign = await aPost(app, { title: 'Not yours', status: 'draft' }, await person(app.services.db, 'mentor'))
+  expect((await app.call(newsletterApi.sendTest, ids(foreign.id), { as: await admin() })).status).toBe(404)
 })
 
 test('only admins send, and only what is published', async () => {

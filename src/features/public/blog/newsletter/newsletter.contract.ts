@@ -42,6 +42,17 @@ export const newsletterApi = {
     response: z.object({ message: z.string() }),
     status: 202,
   }),
+  sendTest: endpoint({
+    name: 'newsletter.sendTest',
+    method: 'POST',
+    path: '/api/blog-posts/:id/newsletter/test',
+    access: newsletterPolicy.send,
+    summary:
+      'Sends a post as the mail that subscribers would get, to the caller’s own address only; it may be a draft. Twenty an hour.',
+    params: ById,
+    response: z.object({ message: z.string() }),
+    status: 202,
+  }),
   ask: endpoint({
     name: 'newsletter.ask',
     method: 'GET',

@@ -5,6 +5,7 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { createSender, outcomeOf, type Sender } from '#server/mail/sender.ts'
 import { type MailDraft, translateMail } from '#server/mail/template.ts'
 import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { isSameSecret } from '#server/session/tokens.ts'
 import { readLook } from '#server/settings/look.ts'
 import { readMailFrame, readMailLogo } from '#server/settings/mails.ts'
@@ -13,6 +14,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 import { cutToLength } from '#shared/graphemes.ts'
+import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import {
   countConfirmed,
   emailKey,
@@ -32,7 +34,7 @@ import {
   markDeliveriesUncertain,
   recordDeliveryOutcome,
 } from './newsletter.data.ts'
-import { newsletterSent } from './newsletter.events.ts'
+import { newsletterSent, newsletterTested } from './newsletter.events.ts'
 
 const NEWSLETTER_JOB = 'newsletter'
 /** With growing pauses, about a day: a mail server may be down that long. */
@@ -40,6 +42,8 @@ const RETRIES = 300
 /** A run ends before its work counts as lost, and the next one goes on. */
 const RUN_MS = 240_000
 const PROBLEM_LETTERS = 300
+/** A test goes to the caller alone, but it is a mail. */
+const TESTS = { most: 20, seconds: 3600 }
 
 async function requirePost({ db, me, params }: Call<typeof newsletterApi.get>): Promise<Post> {
   const post = await findPost(db, params)
@@ -64,6 +68,25 @@ async function send(call: Call<typeof newsletterApi.send>) {
       count: sent.deliveries,
     }),
   }
+}
+
+/** The mail as a subscriber would get it, to the caller alone. Of what is not public it leads to the preview. */
+async function sendTest(call: Call<typeof newsletterApi.sendTest>) {
+  const { db, me, secret, now, say } = call
+  const post = await requirePost(call)
+  await countAgainstLimit(db, `newsletter-test:${me.id}`, TESTS, now())
+  const user = await requireUser(db, me.id)
+  const { button, ...mail } = newsletterMail(post, unsubscribePath(secret, user.email))
+  const path = post.status === 'published' ? button.path : `/dashboard/blog/${post.id}/preview`
+  await db.transaction((tx) =>
+    newsletterTested(call, tx, {
+      postId: post.id,
+      title: post.title,
+      to: recipientOf(user),
+      mail: { ...mail, subject: message('Test: {title}', { title: post.title }), button: { ...button, path } },
+    }),
+  )
+  return { message: say('A test was sent to {email}', { email: user.email }) }
 }
 
 /** Signed, so that no one ends the subscription of an address by guessing its key. */
@@ -108,15 +131,16 @@ async function unsubscribeByLink(call: Call<typeof newsletterApi.leave>): Promis
 }
 
 /** A post as a mail: how it begins, and a button to the rest. */
-const newsletterMail = (post: Post, unsubscribe: string): MailDraft => ({
-  subject: message('{title}', { title: post.title }),
-  lines: [
-    message('New post by {author} on our blog: {title}', { author: post.author.name, title: post.title }),
-    message('{text}', { text: post.excerpt }),
-  ],
-  button: { label: message('Read the post'), path: `/blog/${encodeURIComponent(post.slug)}` },
-  unsubscribe: { label: message('Unsubscribe'), path: unsubscribe },
-})
+const newsletterMail = (post: Post, unsubscribe: string) =>
+  ({
+    subject: message('{title}', { title: post.title }),
+    lines: [
+      message('New post by {author} on our blog: {title}', { author: post.author.name, title: post.title }),
+      message('{text}', { text: post.excerpt }),
+    ],
+    button: { label: message('Read the post'), path: `/blog/${encodeURIComponent(post.slug)}` },
+    unsubscribe: { label: message('Unsubscribe'), path: unsubscribe },
+  }) satisfies MailDraft
 
 /**
  * Sends what waits, one mail after the other. Each row says before the server is asked that it is asked: after a crash
@@ -187,6 +211,7 @@ export const newsletterHandlers = handlers(newsletterApi, {
     return { subscribers: await countConfirmed(call.db), newsletter }
   },
   send,
+  sendTest,
   ask: async (call) => {
     requireSubscriberKey(call)
     return unsubscribePageAnswer(call, false)

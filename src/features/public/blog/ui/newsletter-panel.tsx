@@ -8,8 +8,36 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import styles from './writing.module.css'
 
-/** An admin sends a published post to the subscribers, once, and sees the state of the deliveries. */
-export function NewsletterPanel({ postId }: { postId: number }) {
+type NewsletterPanelProps = { postId: number; isPublic: boolean }
+
+/** An admin looks at a post as a mail, sends it to the subscribers once it is public, and sees the state of the deliveries. */
+export function NewsletterPanel({ postId, isPublic }: NewsletterPanelProps) {
+  if (isPublic) return <PublicPostPanel postId={postId} />
+  return (
+    <div className={styles.preview}>
+      <p>
+        <Trans>Once this post is public, you can send it as a newsletter.</Trans>
+      </p>
+      <TestButton postId={postId} />
+    </div>
+  )
+}
+
+/** The mail, to the admin's own address. */
+function TestButton({ postId }: { postId: number }) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useApiMutation(newsletterApi.sendTest, {
+    success: ({ message }) => message,
+    failure: t`The test could not be sent. Please try again.`,
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => mutate({ params: { id: postId } })}>
+      <Trans>Send a test to me</Trans>
+    </Button>
+  )
+}
+
+function PublicPostPanel({ postId }: { postId: number }) {
   const { t } = useLingui()
   const { data } = useQuery(query(newsletterApi.get, { params: { id: postId } }))
   const send = useApiMutation(newsletterApi.send, {
@@ -41,6 +69,7 @@ export function NewsletterPanel({ postId }: { postId: number }) {
       <Button variant="default" disabled={subscribers === 0 || send.isPending} onClick={() => void confirmSending()}>
         <Trans>Send as a newsletter</Trans>
       </Button>
+      <TestButton postId={postId} />
     </div>
   )
 }

@@ -66,7 +66,7 @@ export default function PostPreviewPage() {
           <Trans>Back to the list</Trans>
         </Link>
       </div>
-      {isPublic && can(me, newsletterPolicy.read, post) && <NewsletterPanel postId={post.id} />}
+      {can(me, newsletterPolicy.read, post) && <NewsletterPanel postId={post.id} isPublic={isPublic} />}
       <PostView post={post} />
     </>
   )

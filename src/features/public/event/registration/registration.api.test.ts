@@ -88,7 +88,7 @@ test('a full event is refused, unless one waits; a place that is given back goes
   const full = await register(slug, second)
   expect([full.status, full.body.message]).toEqual([409, 'This event is full. You can join the waiting list.'])
   const waiting = await register(slug, second, { waitlist: true })
-  expect([waiting.status, waiting.body.message]).toEqual([201, 'You are on the waiting list.'])
+  expect([waiting.status, waiting.body.message]).toEqual([201, 'We will email you as soon as you get a place.'])
   expect(waiting.body.registration).toMatchObject({ status: 'pending', waiting_place: 1, event: { online_link: null } })
   expect((await register(slug, third, { waitlist: true })).body.registration.waiting_place).toBe(2)
   const twice = await register(slug, second, { waitlist: true })

@@ -131,7 +131,9 @@ async function register(call: Call<typeof registrationApi.register>) {
   const registration = await db.transaction((tx) => registerFor(call, tx, { which, userId: me.id, form: body }, now()))
   return {
     message:
-      registration.status === 'confirmed' ? say('Registration successful!') : say('You are on the waiting list.'),
+      registration.status === 'confirmed'
+        ? say('Registration successful!')
+        : say('We will email you as soon as you get a place.'),
     registration,
   }
 }

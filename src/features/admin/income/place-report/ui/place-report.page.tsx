@@ -50,7 +50,7 @@ export default function PlaceReportPage() {
           <div className={styles.files}>
             <ExportButton endpoint={placeReportApi.export} query={asked} />
             <ExportButton endpoint={placeReportApi.pdf} query={asked}>
-              <Trans>PDF</Trans>
+              <Trans>Export PDF</Trans>
             </ExportButton>
           </div>
         </div>

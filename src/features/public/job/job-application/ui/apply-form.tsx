@@ -18,19 +18,21 @@ type ApplyFormProps = {
   jobId: number
   /** Where the note is kept until it is sent. */
   draft: DraftKey
+  /** The page then says that it was sent; a toast would only repeat it. */
+  onSent: () => void
 }
 
 /** The application for a job: a CV and a note. The note survives a reload; a device cannot keep the CV. */
-export function ApplyForm({ jobId, draft }: ApplyFormProps) {
+export function ApplyForm({ jobId, draft, onSent }: ApplyFormProps) {
   const { t } = useLingui()
   const form = useApiForm(jobApplicationApi.apply, {
     initial: EMPTY,
-    success: ({ message }) => message,
     failure: t`The application could not be sent. Please try again.`,
     toInput: ({ cv, note }) => ({ params: { id: String(jobId) }, body: { note }, files: { cv: cv ?? undefined } }),
     check: ({ cv }): FieldErrors => (cv ? {} : { cv: [t`Attach your CV`] }),
     refresh: [jobApplicationApi.mine, jobApplicationApi.listOwn],
     onSaved: () => drafts.remove(draft),
+    onSuccess: onSent,
   })
   useTextDraft(form, { draft, initial: EMPTY, isKnown: true, profile: {}, account: {} })
   const problem = form.isCutOff

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
@@ -23,6 +23,7 @@ const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyF
  */
 export function MemberArea({ job, personId }: { job: Job; personId: number }) {
   const { t } = useLingui()
+  const [isJustSent, setJustSent] = useState(false)
   const { data, isError, refetch } = useQuery(query(jobApplicationApi.mine, { params: { id: String(job.id) } }))
   if (!data) {
     if (isError)
@@ -38,9 +39,9 @@ export function MemberArea({ job, personId }: { job: Job; personId: number }) {
   return (
     <div className={styles.place}>
       {data.application ? (
-        <SentApplication application={data.application} />
+        <SentApplication application={data.application} isJustSent={isJustSent} />
       ) : (
-        <ApplicationForm job={job} personId={personId} />
+        <ApplicationForm job={job} personId={personId} onSent={() => setJustSent(true)} />
       )}
       <SaveJobButton jobId={job.id} isSaved={data.is_saved} />
       <SkillMatch skills={data.skills} />
@@ -48,10 +49,17 @@ export function MemberArea({ job, personId }: { job: Job; personId: number }) {
   )
 }
 
-function SentApplication({ application: { status, decision_reason: reason } }: { application: OwnJobApplication }) {
+type SentProps = { application: OwnJobApplication; isJustSent: boolean }
+
+function SentApplication({ application: { status, decision_reason: reason }, isJustSent }: SentProps) {
+  const says = useRef<HTMLParagraphElement>(null)
+  // The form that was sent is gone, and the focus with it.
+  useEffect(() => {
+    if (isJustSent) says.current?.focus()
+  }, [isJustSent])
   return (
     <div className={styles.state}>
-      <p>
+      <p ref={says} tabIndex={-1}>
         <Trans>You have applied.</Trans> <JobApplicationBadge status={status} />
       </p>
       {reason !== null && <p>{reason}</p>}
@@ -62,7 +70,9 @@ function SentApplication({ application: { status, decision_reason: reason } }: {
   )
 }
 
-function ApplicationForm({ job, personId }: { job: Job; personId: number }) {
+type ApplicationFormProps = { job: Job; personId: number; onSent: () => void }
+
+function ApplicationForm({ job, personId, onSent }: ApplicationFormProps) {
   const draft: DraftKey = { form: `job-application-${job.id}`, personId }
   // A note that was typed and not sent is shown again at once.
   const [isAsked, setAsked] = useState(() => drafts.read(draft) !== null)
@@ -75,7 +85,7 @@ function ApplicationForm({ job, personId }: { job: Job; personId: number }) {
     )
   return (
     <Suspense fallback={<LoadingState lines={6} />}>
-      <ApplyForm jobId={job.id} draft={draft} />
+      <ApplyForm jobId={job.id} draft={draft} onSent={onSent} />
     </Suspense>
   )
 }
