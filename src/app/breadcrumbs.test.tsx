@@ -51,9 +51,6 @@ test.each([
   ['admin', 'Courses'],
   ['teacher', 'Courses'],
 ] as const)('a page has the name that the menu of %s gives it: %s', async (role, name) => {
-  await openPage(
-    { default: Page },
-    { path: '/dashboard/courses/:id', address: '/dashboard/courses/7', as: role },
-  )
+  await openPage({ default: Page }, { path: '/dashboard/courses/:id', address: '/dashboard/courses/7', as: role })
   expect(await screen.findByRole('link', { name })).toBeDefined()
 })
