@@ -170,8 +170,8 @@ function CaptionsFile({ lesson: { id, title, captions } }: { lesson: LessonWritt
         }}
       />
       {problems.length > 0 && (
-        <div id={`${field}-problems`} role="alert">
-          <ul className={styles.problems}>
+        <div id={`${field}-problems`} role="alert" className={styles.problems}>
+          <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
