@@ -6,6 +6,7 @@ import { NAV } from './menus.ts'
 import { openPage, press } from '#tests/support/screen.tsx'
 import { useKeepPlace } from '#web/kit/list-place.ts'
 import { useListState } from '#web/kit/list-state.ts'
+import { useMe } from '#web/api/use-me.ts'
 import { DashboardBreadcrumbs } from '#web/layouts/dashboard-breadcrumbs.tsx'
 import { registerNav } from '#web/nav.ts'
 
@@ -28,7 +29,7 @@ function Page() {
   const { id } = useParams()
   return (
     <>
-      <DashboardBreadcrumbs />
+      <DashboardBreadcrumbs me={useMe()} />
       {id ? null : <List />}
     </>
   )
@@ -43,4 +44,13 @@ test('the breadcrumb of a record leads back to its list as it was left', async (
   await press('Open', 'link')
   await press('Employees', 'link')
   expect(await screen.findByText('Active, page 3')).toBeDefined()
+})
+
+test.each([
+  ['hr', 'Manage Courses'],
+  ['admin', 'Courses'],
+  ['teacher', 'Courses'],
+] as const)('a page has the name that the menu of %s gives it: %s', async (role, name) => {
+  await openPage({ default: Page }, { path: '/dashboard/courses/:id', address: '/dashboard/courses/7', as: role })
+  expect(await screen.findByRole('link', { name })).toBeDefined()
 })

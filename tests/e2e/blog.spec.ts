@@ -77,6 +77,20 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
     await expect(panel).toBeVisible()
   })
 
+  await test.step('a pasted picture waits for its description; Escape leaves it out', async () => {
+    const content = panel.getByRole('textbox', { name: 'Content' })
+    await content.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['x'], 'pasted.png', { type: 'image/png' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(mentor.getByText('pasted.png')).toBeVisible()
+    expect(await axeProblems(mentor)).toEqual([])
+    await mentor.getByLabel('What the picture shows').press('Escape')
+    await expect(mentor.getByText('pasted.png')).toBeHidden()
+    await expect(panel).toBeVisible()
+  })
+
   await test.step('a picture with its description, a heading, the featured image and tags', async () => {
     await panel.getByRole('textbox', { name: 'Content' }).click()
     await mentor.keyboard.press('Control+End')
@@ -232,7 +246,7 @@ test('a visitor searches, pages and reads the blog without a script, and is led 
   await expect(page.getByText('No posts found matching your search.')).toBeVisible()
   const missing = await page.goto('/blog/no-such-post')
   expect(missing?.status()).toBe(404)
-  await expect(page.getByText('Post not found')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible()
 
   await test.step('the name of an author leads to their posts; an address from before leads there, too', async () => {
     await page.goto('/blog/what-i-look-for-in-a-first-portfolio')
@@ -251,7 +265,7 @@ test('a visitor searches, pages and reads the blog without a script, and is led 
     const moved = await fetch(`${app.url}/blog?author=${id}&page=2`, { redirect: 'manual' })
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/blog/authors/${id}?page=2`])
     expect((await page.goto('/blog/authors/999999'))?.status()).toBe(404)
-    await expect(page.getByText('Author not found')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Author not found' })).toBeVisible()
   })
 
   const home = await visit({ size: 'small' })

@@ -10,6 +10,7 @@ test('HR writes the tasks, begins a list, and those concerned tick; the person s
   const hr = await visit({ as: 'hr', size: 'small' })
   await hr.goto('/dashboard/employees')
   await settled(hr)
+  await hr.getByRole('button', { name: 'More actions for employees' }).click()
   await hr.getByRole('button', { name: 'Checklists', exact: true }).click()
   const editor = hr.getByRole('dialog', { name: 'Checklists' })
   await editor.getByRole('combobox', { name: 'Checklist' }).selectOption('leaving')

@@ -186,9 +186,12 @@ async function publish(page: Page, title: string): Promise<number> {
   await page.waitForURL(/\/courses\/\d+\/videos$/)
   const id = Number(/courses\/(\d+)\/videos/.exec(page.url())?.[1])
   const lesson = page.getByRole('listitem').filter({ hasText: 'Why the sun pumps' })
-  await lesson
-    .getByLabel('Captions for Why the sun pumps', { exact: true })
-    .setInputFiles({ name: 'sun.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) })
+  const captions = lesson.getByLabel('Captions for Why the sun pumps', { exact: true })
+  const wrong = 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack'
+  await captions.setInputFiles({ name: 'sun.vtt', mimeType: 'text/vtt', buffer: Buffer.from(wrong) })
+  await expect(lesson.getByRole('alert')).toContainText('Line 3: the caption ends before it begins')
+  expect(await axeProblems(page)).toEqual([])
+  await captions.setInputFiles({ name: 'sun.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) })
   await expect(lesson).toContainText('With captions')
 
   await page.goto(`/dashboard/courses/${id}/preview`)

@@ -21,6 +21,7 @@ test('HR adds people from a file, after it has said what is wrong in which row',
   const page = await visit({ as: 'hr', size: 'small' })
   await page.goto('/dashboard/employees')
   await settled(page)
+  await page.getByRole('button', { name: 'More actions for employees' }).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import employees' })
   const file = dialog.getByLabel('CSV file')

@@ -118,6 +118,7 @@ test(
     const rowOf = await atTheList(page)
     const edit = (row: Locator) => row.getByRole('button', { name: /^Edit/ })
     await expect(edit(rowOf('Chukwuemeka Nwosu'))).toHaveAttribute('title', 'You cannot edit your own record')
+    await page.getByRole('button', { name: 'More actions for employees' }).click()
     await page.getByRole('button', { name: 'Reports' }).click()
     const statistics = page.getByRole('dialog', { name: 'HR Statistics' })
     for (const card of [
@@ -133,6 +134,7 @@ test(
     await statistics.getByRole('button', { name: 'Close' }).click()
     await expect(statistics).toBeHidden()
 
+    await page.getByRole('button', { name: 'More actions for employees' }).click()
     await page.getByRole('button', { name: 'Organisation' }).click()
     const chart = page.getByRole('dialog', { name: 'Organisation chart' })
     await expect(chart.getByRole('listitem').filter({ hasText: 'Ngozi Okafor' }).first()).toContainText(
@@ -141,6 +143,7 @@ test(
     await chart.getByRole('button', { name: 'Close' }).click()
     await expect(chart).toBeHidden()
 
+    await page.getByRole('button', { name: 'More actions for employees' }).click()
     await page.getByRole('button', { name: 'Departments' }).click()
     const departments = page.getByRole('dialog', { name: 'Departments' })
     await departments.getByLabel('New department').fill('Partnerships')

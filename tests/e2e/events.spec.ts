@@ -170,7 +170,7 @@ test(
     const page = await visit({ size: 'small' })
     const missing = await page.goto('/events/no-such-event')
     expect(missing?.status()).toBe(404)
-    await expect(page.getByText('Event Not Found')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Event Not Found' })).toBeVisible()
     await page.goto('/events/portfolio-evening-bring-one-project/register')
     await expect(page).toHaveURL(/\/sign-in\?next=%2Fevents%2F/)
     await page.goto('/events?search=nothing-at-all')

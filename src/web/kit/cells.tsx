@@ -8,7 +8,7 @@ import { useDateText } from './use-date-text.ts'
 
 type PersonCellProps = {
   name: ReactNode
-  person: { name: string; email?: string | null; profile_picture?: string | null }
+  person: { name: string; email?: string | null; profile_picture: string | null }
 }
 
 /** A person in a row: picture, name (a link, where there is a record to open) and address. */

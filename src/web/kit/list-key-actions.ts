@@ -56,7 +56,9 @@ function runListKey(place: HTMLElement, { key, target }: KeyboardEvent): boolean
   const at = row ? rows.indexOf(row) : -1
   const step = STEPS[key] ?? (row ? ARROWS[key] : undefined)
   if (step !== undefined) return focusRow(rows, at === -1 ? 0 : at + step)
-  if (key === 'Enter') return target === row && clickIn(row, '[data-opens], a[href], [data-details]')
+  // A key that was pressed while this file was loading was aimed at what has the focus now.
+  if (key === 'Enter')
+    return (target === row || target === document.body) && clickIn(row, '[data-opens], a[href], [data-details]')
   if (key === 'x') return clickIn(row, 'input[type=checkbox]')
   if (key === 'a') return pressMove(place, row, AGREES)
   if (key === 'r') return pressMove(place, row, REFUSES)
@@ -76,9 +78,11 @@ function clickIn(place: HTMLElement | null | undefined, what: string): boolean {
   return button !== null && button !== undefined
 }
 
-/** Applies to the selected rows, or to the focused one without a selection. */
+/** Applies to the selected rows, or to the focused one without a selection; a refused button says why. */
 const pressMove = (place: HTMLElement, row: HTMLElement | null | undefined, moves: readonly string[]): boolean =>
-  clickIn(place, selectorOfAny('data-bulk', moves)) || clickIn(row, selectorOfAny('data-move', moves))
+  clickIn(place, selectorOfAny('data-bulk', moves)) ||
+  clickIn(row, selectorOfAny('data-move', moves)) ||
+  clickIn(row, selectorOfAny('data-refused', moves))
 
 const selectorOfAny = (attribute: string, moves: readonly string[]): string =>
   moves.map((move) => `[${attribute}=${move}]:not(:disabled)`).join(', ')

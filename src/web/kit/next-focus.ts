@@ -15,11 +15,20 @@ export function prepareNextFocus(pressed: HTMLElement): () => void {
   const candidates = row ? [...same.slice(at + 1), ...same.slice(0, at).toReversed()] : []
   return () =>
     void setTimeout(() => {
+      // The person has gone on: the next key is meant for the row where they are.
+      if (hasLeft(row ?? place)) return
       const found = [...candidates, ...remainingPlaces(row), ...remainingPlaces(place)].find(
         (one) => one.isConnected && one.offsetParent,
       )
       found?.focus()
     }, AFTER_DIALOG_MS)
+}
+
+/** Is the focus neither in the place of a decision, nor lost with its button, nor in a dialog that is closing? */
+function hasLeft(place: HTMLElement | null): boolean {
+  const now = document.activeElement
+  if (!now || now === document.body || place?.contains(now)) return false
+  return !now.closest('[role=dialog]')
 }
 
 /** What can take the focus in a row or record after its decision. */

@@ -4,12 +4,15 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyExtension, Content } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
+import { Selection } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useId, useState } from 'react'
 import { line } from './icons.tsx'
 import { useLayer } from './layers.ts'
 import { cleanPasted } from './pasted-html.ts'
+import { filesBeside } from './pasted-pictures.ts'
 import styles from './rich-text-field.module.css'
+import { toast } from './toast.ts'
 import { useReturnFocusToEditor } from './use-return-focus.ts'
 
 type Level = 2 | 3
@@ -26,6 +29,8 @@ type RichTextFieldProps = {
   /** What else the editor knows, with its buttons, which find it by `useRichTextEditorContext`. */
   extensions?: readonly AnyExtension[]
   controls?: ReactNode
+  /** Takes pictures that are pasted or dropped where the cursor is; left out for texts that hold none. */
+  onPictures?: (pictures: readonly File[]) => void
   /** For texts that fill a page. */
   isTall?: boolean
   onChange: (value: { html: string; text: string }) => void
@@ -50,6 +55,20 @@ export function RichTextField(props: RichTextFieldProps) {
   const { label, description, error, initial, headings, hasCode = false, extensions = [], controls, isTall } = props
   const { t } = useLingui()
   const id = useId()
+  /** Nothing that was pasted or dropped is lost without a word; true when the rest of it is no text. */
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const { pictures, hasOtherFiles, hasLostPictures } = filesBeside(data, props.onPictures !== undefined)
+    if (pictures.length > 0 && props.onPictures) props.onPictures(pictures)
+    else if (pictures.length > 0 || hasOtherFiles || hasLostPictures)
+      toast.info(
+        !props.onPictures
+          ? t`This text cannot hold pictures or files`
+          : hasLostPictures
+            ? t`Pictures from other pages are left out. Add them with the Picture button.`
+            : t`Only pictures can be added to this text`,
+      )
+    return pictures.length > 0 || hasOtherFiles
+  }
   const told = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   const editor = useEditor({
     extensions: [
@@ -65,6 +84,13 @@ export function RichTextField(props: RichTextFieldProps) {
     immediatelyRender: false,
     editorProps: {
       transformPastedHTML: cleanPasted,
+      handlePaste: (_, { clipboardData }) => takeFiles(clipboardData),
+      handleDrop: (view, { dataTransfer, clientX, clientY }, _, isMoved) => {
+        if (isMoved || !dataTransfer || !takeFiles(dataTransfer)) return false
+        const place = view.posAtCoords({ left: clientX, top: clientY })
+        if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+        return true
+      },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -26,14 +26,18 @@ type EmptyStateProps = {
   /** The next step: a link or a button. */
   action?: ReactNode
   isCompact?: boolean
+  /** It replaces the whole page, so its heading is that of the page. */
+  isPage?: boolean
 }
 
 /** The empty state: a friendly text with a drawing and a next step. */
-export function EmptyState({ title, text, drawing = 'list', action, isCompact = false }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, drawing = 'list', action, isCompact = false, isPage = false } = props
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={styles.state} data-compact={isCompact || undefined}>
       <img src={DRAWINGS[drawing]} alt="" width={200} height={140} loading="lazy" className={styles.drawing} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text && <div className={styles.text}>{text}</div>}
       {action}
     </div>

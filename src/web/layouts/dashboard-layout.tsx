@@ -86,7 +86,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
         <DashboardHeader me={me} parts={parts} onMenu={() => setMenuOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {me && !me.is_verified && <VerifyBanner />}
-          {page && me && <DashboardBreadcrumbs />}
+          {page && me && <DashboardBreadcrumbs me={me} />}
           {me && hasLetters && (
             <Suspense>
               <parts.UnsentNotice personId={me.id} />

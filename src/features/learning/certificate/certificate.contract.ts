@@ -102,7 +102,7 @@ const Correction = z.object({
   name: z.string(),
   note: z.string(),
   course: z.string(),
-  user: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  user: z.object({ id: z.number(), name: z.string(), email: z.string(), profile_picture: z.nullable(z.string()) }),
   /** Why it was refused. */
   reason: z.nullable(z.string()),
   created_at: z.string(),

@@ -61,7 +61,11 @@ const Checklist = z.object({
 export type Checklist = z.infer<typeof Checklist>
 
 /** A task that waits for the reader. */
-const OpenTask = z.object({ ...task, kind: z.enum(CHECKLIST_KINDS), employee: Owner })
+const OpenTask = z.object({
+  ...task,
+  kind: z.enum(CHECKLIST_KINDS),
+  employee: z.extend(Owner, { profile_picture: z.nullable(z.string()) }),
+})
 export type OpenTask = z.infer<typeof OpenTask>
 
 const Templates = z.object({ onboarding: z.array(TemplateTask), leaving: z.array(TemplateTask) })

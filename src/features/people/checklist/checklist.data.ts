@@ -8,7 +8,7 @@ import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { employees } from '#features/people/employee/employee.table.ts'
+import { employeePicture, employees } from '#features/people/employee/employee.table.ts'
 import type { Checklist, ChecklistKind, OpenTask, TemplateTask } from './checklist.contract.ts'
 import { checklists, checklistTasks, checklistTemplates } from './checklist.table.ts'
 
@@ -28,13 +28,14 @@ export async function upsertTemplate(tx: Db, values: typeof checklistTemplates.$
     .onConflictDoUpdate({ target: checklistTemplates.kind, set: changed })
 }
 
-const owner = jsonObject({
+const OWNER = {
   id: employees.id,
   user_id: employees.userId,
   manager_id: employees.managerId,
   code: employees.code,
   name: employees.fullName,
-})
+}
+const owner = jsonObject(OWNER)
 export type ListOwnerRow = typeof owner._.type
 
 /** Whose lists they are. */
@@ -87,7 +88,7 @@ const openTask = jsonObject({
   doer: checklistTasks.doer,
   due_on: checklistTasks.dueOn,
   kind: checklists.kind,
-  employee: owner,
+  employee: jsonObject({ ...OWNER, profile_picture: employeePicture }),
 })
 
 /** Whose tasks a list shows: those of these roles, those of the caller's team, and the caller's own. */
@@ -105,6 +106,7 @@ const OPEN_TASKS: List<typeof openTask._.type, TaskFilter> = {
   joins: [
     { table: checklists, on: eq(checklists.id, checklistTasks.checklistId), isNarrowing: true },
     { table: employees, on: eq(employees.id, checklists.employeeId), isNarrowing: true },
+    { table: users, on: eq(users.id, employees.userId) },
   ],
   row: openTask,
   where: and(isNull(checklistTasks.doneAt), isNull(checklists.stoppedAt), isNull(employees.archivedAt)),

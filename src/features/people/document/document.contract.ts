@@ -57,7 +57,13 @@ const Kind = z.enum(DOCUMENT_KINDS, { error: text('Choose the document type') })
 /** A document in someone's file. */
 const EmployeeDocument = z.object({
   id: z.number(),
-  employee: z.object({ id: z.number(), user_id: z.number(), code: z.string(), name: z.string() }),
+  employee: z.object({
+    id: z.number(),
+    user_id: z.number(),
+    code: z.string(),
+    name: z.string(),
+    profile_picture: z.nullable(z.string()),
+  }),
   kind: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   issued_on: z.nullable(Day),

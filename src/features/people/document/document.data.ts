@@ -1,5 +1,6 @@
 import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
@@ -9,11 +10,12 @@ import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { employees, isRunning } from '#features/people/employee/employee.table.ts'
+import { employeePicture, employees, isRunning } from '#features/people/employee/employee.table.ts'
 import type { DocumentColumn, EmployeeDocument } from './document.contract.ts'
 import { employeeDocumentReminders, employeeDocuments } from './document.table.ts'
 
 const documents = employeeDocuments
+const adders = alias(users, 'adders')
 
 const row = jsonObject({
   id: documents.id,
@@ -22,13 +24,14 @@ const row = jsonObject({
     user_id: employees.userId,
     code: employees.code,
     name: employees.fullName,
+    profile_picture: employeePicture,
   }),
   kind: documents.kind,
   title: documents.title,
   issued_on: documents.issuedOn,
   expires_on: documents.expiresOn,
   file: jsonObject({ type: files.type, size_bytes: files.bytes }),
-  added_by: users.name,
+  added_by: adders.name,
   created_at: documents.createdAt,
   replaces_id: documents.replacesId,
   archived_at: documents.archivedAt,
@@ -52,7 +55,8 @@ const DOCUMENTS: List<typeof row._.type, DocumentFilter, DocumentColumn> = {
   joins: [
     { table: employees, on: eq(employees.id, documents.employeeId), isNarrowing: true },
     { table: files, on: eq(files.id, documents.fileId) },
-    { table: users, on: eq(users.id, documents.addedById) },
+    { table: users, on: eq(users.id, employees.userId) },
+    { table: adders, on: eq(adders.id, documents.addedById) },
   ],
   row,
   where: and(isNull(documents.archivedAt), isRunning),
@@ -111,7 +115,8 @@ async function listWhere(db: Db, where: SQL): Promise<KeptDocument[]> {
     .from(documents)
     .innerJoin(employees, eq(employees.id, documents.employeeId))
     .innerJoin(files, eq(files.id, documents.fileId))
-    .innerJoin(users, eq(users.id, documents.addedById))
+    .innerJoin(users, eq(users.id, employees.userId))
+    .innerJoin(adders, eq(adders.id, documents.addedById))
     .where(where)
     .orderBy(desc(documents.createdAt), desc(documents.id))
   return found.map((each) => toDocument(each.row))

@@ -28,6 +28,7 @@ const NextSession = lazyPart(async () => (await import('#features/mentorship/boo
 const LeaveHome = lazyPart(async () => (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome)
 const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome)
 const WorkHome = lazyPart(async () => (await import('./work-home.tsx')).WorkHome)
+const SentCourseNote = lazyExtra(async () => (await import('./sent-requests-strip.tsx')).SentCourseNote)
 const SentRequestsStrip = lazyExtra(async () => (await import('./sent-requests-strip.tsx')).SentRequestsStrip)
 
 const commonReads = (role: Role) => [
@@ -75,7 +76,7 @@ function Home({ me }: { me: Me }) {
   return (
     <>
       {waitingKindsOf(me).length > 0 && <WorkHome />}
-      {role === 'student' && <CurrentCourse />}
+      {role === 'student' && <CurrentCourse requestNote={renderSentNote} />}
       <Suspense>
         <SentRequestsStrip />
       </Suspense>
@@ -93,6 +94,12 @@ function Home({ me }: { me: Me }) {
     </>
   )
 }
+
+const renderSentNote = (courseId: number) => (
+  <Suspense>
+    <SentCourseNote courseId={courseId} />
+  </Suspense>
+)
 
 function Greeting({ me }: { me: Me }) {
   const role = toRole(me.role)

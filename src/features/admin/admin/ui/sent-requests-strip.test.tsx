@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
 import { consentApi } from '#features/admin/privacy/consent/consent.contract.ts'
+import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
+import { sampleAnswer } from '#tests/support/samples.ts'
 import { answer, expectText, openPage, press } from '#tests/support/screen.tsx'
 import { type Sent, sentRequestsApi } from '../sent-requests/sent-requests.contract.ts'
 import { waitingApi } from '../waiting/waiting.contract.ts'
@@ -73,6 +75,29 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
     ])
   },
 )
+
+const enrollmentsOf = (status: 'active' | 'pending', titles: readonly string[]) => {
+  const sample = sampleAnswer(enrollmentApi.list)
+  const enrollments = titles.flatMap((title, id) =>
+    sample.enrollments.slice(0, 1).map((row) => ({ ...row, id, status, course: { ...row.course, id: 4 + id, title } })),
+  )
+  return { to: new RegExp(`status=${status}`), with: () => Response.json({ ...sample, enrollments }) }
+}
+
+test.each([
+  ['on its card, with the usual time', []],
+  ['among what waits, beside a course that is being studied', ['Files']],
+])('a requested course stands once on the home of a learner: %s', async (_, active) => {
+  await open('student', [
+    answer(sentRequestsApi.get, () => ({ sent: SENT })),
+    enrollmentsOf('active', active),
+    enrollmentsOf('pending', ['Loops']),
+  ])
+  await strip()
+  await expectText(/Usually decided within 2 days/)
+  expect(screen.getAllByText('Loops')).toHaveLength(1)
+  expect(within(await strip()).queryAllByText('Loops')).toHaveLength(active.length)
+})
 
 test('an application is withdrawn after a question, by the call of its own feature', async () => {
   await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(jobApplicationApi.withdraw)])

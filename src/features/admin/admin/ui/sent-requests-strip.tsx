@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useRequestedCourse } from '#features/learning/learning/ui/current-course-reads.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
@@ -15,10 +16,29 @@ import { type Sent, sentRequestsApi } from '../sent-requests/sent-requests.contr
 const VISIT_MS = 2000
 const SENT = { ...query(sentRequestsApi.get, {}), staleTime: VISIT_MS }
 
-/** What the reader has sent or joined and waits for, each with its usual time; nothing where there is nothing. */
+const isRequestFor = (courseId: number | null) => (sent: Sent) =>
+  sent.kind === 'enrollment' && sent.path === `/courses/${courseId}`
+
+/** When the request for a course was sent, and the usual time: on its card. */
+export function SentCourseNote({ courseId }: { courseId: number }) {
+  const { data } = useQuery(SENT)
+  const sent = data?.sent.find(isRequestFor(courseId))
+  return sent ? (
+    <p className={entries.soft}>
+      <SentFacts sent={sent} />
+    </p>
+  ) : null
+}
+
+/**
+ * What the reader has sent or joined and waits for, each with its usual time; nothing where there is nothing. A request
+ * for a course that has its own card is there.
+ */
 export function SentRequestsStrip() {
   const { data, refetch } = useQuery(SENT)
-  if (!data || data.sent.length === 0) return null
+  const isOnCard = isRequestFor(useRequestedCourse())
+  const listed = data?.sent.filter((sent) => !isOnCard(sent)) ?? []
+  if (listed.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="sent">
       <div className={panel.head}>
@@ -27,7 +47,7 @@ export function SentRequestsStrip() {
         </h2>
       </div>
       <ul className={entries.list}>
-        {data.sent.map((sent) => (
+        {listed.map((sent) => (
           <SentRequestLine key={`${sent.kind} ${sent.id}`} sent={sent} onWithdrawn={() => void refetch()} />
         ))}
       </ul>
@@ -47,15 +67,23 @@ function SentRequestLine({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () =>
       </div>
       <p className={entries.soft}>
         {sent.title !== null && `${kind} · `}
-        <SentOrStartTime sent={sent} />
-        {sent.usual_days !== null && (
-          <>
-            {' · '}
-            <Plural value={sent.usual_days} one="Usually decided within # day" other="Usually decided within # days" />
-          </>
-        )}
+        <SentFacts sent={sent} />
       </p>
     </li>
+  )
+}
+
+function SentFacts({ sent }: { sent: Sent }) {
+  return (
+    <>
+      <SentOrStartTime sent={sent} />
+      {sent.usual_days !== null && (
+        <>
+          {' · '}
+          <Plural value={sent.usual_days} one="Usually decided within # day" other="Usually decided within # days" />
+        </>
+      )}
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ const Certification = z.object({
   code: z.string(),
   verify_url: z.string(),
   /** Who holds it, as they are called today. */
-  user: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  user: z.object({ id: z.number(), name: z.string(), email: z.string(), profile_picture: z.nullable(z.string()) }),
 })
 export type Certification = z.infer<typeof Certification>
 

@@ -26,7 +26,12 @@ const row = jsonObject({
   state: certificates.state,
   ended_at: certificates.endedAt,
   code: certificates.code,
-  user: jsonObject({ id: users.id, name: users.name, email: users.email }),
+  user: jsonObject({
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    profile_picture: users.profilePicture,
+  }),
 })
 type Row = typeof row._.type
 

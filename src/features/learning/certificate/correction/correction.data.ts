@@ -35,7 +35,12 @@ const row = jsonObject({
   note: corrections.note,
   reason: corrections.refusalReason,
   course: certificates.courseTitle,
-  user: jsonObject({ id: users.id, name: users.name, email: users.email }),
+  user: jsonObject({
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    profile_picture: users.profilePicture,
+  }),
   created_at: corrections.createdAt,
 })
 

@@ -12,6 +12,7 @@ export function CourseMissing() {
     <main id="content" className={styles.page}>
       <PageHead isHidden title={t`Course not found`} description={t`Course not found`} />
       <EmptyState
+        isPage
         drawing="search"
         title={t`Course not found`}
         text={<Trans>It may have been removed, or the address may be incomplete.</Trans>}

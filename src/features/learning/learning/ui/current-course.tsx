@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import button from '#web/kit/button.module.css'
@@ -16,8 +17,9 @@ import styles from './current-course.module.css'
 /**
  * The current course: the first enrollment that is not completed (spec 2 §2). What can be studied now comes first,
  * the course studied last before the others; a pending request is current only when nothing is active (ADR 7).
+ * @param requestNote what else the page knows about the request on the card; it lists the other requests itself
  */
-export function CurrentCourse() {
+export function CurrentCourse({ requestNote }: { requestNote?: (courseId: number) => ReactNode }) {
   const { t } = useLingui()
   const active = useQuery(CURRENT_COURSE.active)
   const pending = useQuery(CURRENT_COURSE.pending)
@@ -26,11 +28,12 @@ export function CurrentCourse() {
     return <ErrorState text={t`Failed to fetch your courses`} onRetry={retry} />
   }
   if (!active.data || !pending.data) return <LoadingState lines={4} />
-  const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments].slice(0, OPEN_COURSES)
+  const [studied, ...others] = active.data.enrollments.slice(0, OPEN_COURSES)
+  const current = studied ?? pending.data.enrollments[0]
   if (!current) return <NoCourseYet />
   return (
     <>
-      <CurrentCourseCard row={current} />
+      <CurrentCourseCard row={current} note={studied ? null : requestNote?.(current.course.id)} />
       {others.length > 0 && <OtherCourses rows={others} />}
     </>
   )
@@ -52,7 +55,7 @@ function NoCourseYet() {
   )
 }
 
-function CurrentCourseCard({ row }: { row: EnrollmentRow }) {
+function CurrentCourseCard({ row, note }: { row: EnrollmentRow; note: ReactNode }) {
   const { course } = row
   return (
     <section className={styles.current} aria-labelledby="current-course">
@@ -77,6 +80,7 @@ function CurrentCourseCard({ row }: { row: EnrollmentRow }) {
             <ProgressBar percent={row.progress} of={course.title} />
           </div>
         )}
+        {note}
         <NextStep row={row} />
       </div>
     </section>
@@ -140,11 +144,7 @@ function OtherCourses({ rows }: { rows: readonly EnrollmentRow[] }) {
             <Link to={learningAddress(row.id)} className={card.link}>
               {row.course.title}
             </Link>
-            {row.status === 'active' ? (
-              <ProgressBar percent={row.progress} of={row.course.title} />
-            ) : (
-              <EnrollmentStatusBadge status={row.status} />
-            )}
+            <ProgressBar percent={row.progress} of={row.course.title} />
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ test('a file is read for a preview: questions, and line by line what cannot come
   expect(gift.body.refused[0]).toEqual({
     line: 24,
     raw: expect.stringContaining('The sun rises in the east.{TRUE'),
-    reason: '"truefalse" questions cannot be imported. Use multiple-choice questions with one correct answer.',
+    reason: 'True/false questions cannot be imported. Use multiple-choice questions with one correct answer.',
   })
   const xml = await send(me.token, file('moodle-export.xml'), 'fr')
   expect(xml.body).toMatchObject({ format: 'moodle-xml', questions: [{ line: 15 }] })

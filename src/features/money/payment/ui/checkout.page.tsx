@@ -21,7 +21,7 @@ export default function CheckoutPage() {
   const id = Number(useParams().id)
   const { data, isError, refetch } = useQuery(read(id))
   if (!data) {
-    if (isError) return <ErrorState text={t`This course could not be loaded`} onRetry={() => void refetch()} />
+    if (isError) return <ErrorState isPage text={t`This course could not be loaded`} onRetry={() => void refetch()} />
     return <LoadingState lines={5} />
   }
   const { course, offers, order, refund_rule: rule } = data

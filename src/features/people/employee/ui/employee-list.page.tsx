@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import { stateNow } from '#web/kit/list-state.ts'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -67,13 +67,24 @@ export default function EmployeeListPage() {
         text={<Trans>All employees and their records.</Trans>}
         actions={
           <>
-            <Button variant="default" onClick={() => setDialog('chart')}>
-              <Trans>Organisation</Trans>
-            </Button>
-            <Button variant="default" onClick={() => setDialog('statistics')}>
-              <Trans>Reports</Trans>
-            </Button>
             {add}
+            <MoreMenu label={t`More actions for employees`} text={<Trans>More</Trans>}>
+              <button type="button" onClick={() => setDialog('chart')}>
+                <Trans>Organisation</Trans>
+              </button>
+              <button type="button" onClick={() => setDialog('statistics')}>
+                <Trans>Reports</Trans>
+              </button>
+              <button type="button" onClick={() => setDialog('import')}>
+                <Trans>Import CSV</Trans>
+              </button>
+              <button type="button" onClick={() => setDialog('departments')}>
+                <Trans>Departments</Trans>
+              </button>
+              <button type="button" onClick={() => setDialog('checklists')}>
+                <Trans>Checklists</Trans>
+              </button>
+            </MoreMenu>
           </>
         }
       />
@@ -91,19 +102,6 @@ export default function EmployeeListPage() {
         }}
         emptySearch={{ title: t`No employees found` }}
         failure={t`Failed to fetch employees`}
-        tools={
-          <>
-            <Button variant="default" onClick={() => setDialog('import')}>
-              <Trans>Import CSV</Trans>
-            </Button>
-            <Button variant="default" onClick={() => setDialog('departments')}>
-              <Trans>Departments</Trans>
-            </Button>
-            <Button variant="default" onClick={() => setDialog('checklists')}>
-              <Trans>Checklists</Trans>
-            </Button>
-          </>
-        }
         otherwise={(user) => (
           <EmployeeActions
             user={user}

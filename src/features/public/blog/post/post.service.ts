@@ -83,10 +83,7 @@ type Window = { session?: string | undefined; revision?: number | undefined }
 export function refuseStaleWriter(held: Held, { session, revision }: Window): void {
   const isLast = session !== undefined && held.autosaveSession === session
   if (isLast || revision === held.revision || (session === undefined && revision === undefined)) return
-  throw new AppError(
-    'conflict',
-    message('This post was changed in another window. Reload it and make your changes again.'),
-  )
+  throw new AppError('conflict', message('This post was changed in another window. Choose a version, then save again.'))
 }
 
 /** Keeps the earlier version of a post when its texts change. */

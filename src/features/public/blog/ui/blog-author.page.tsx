@@ -48,7 +48,7 @@ export default function BlogAuthorPage() {
           <BlogPosts filter={filterOf(id, params)} />
         </>
       ) : error ? (
-        <ErrorState text={t`Failed to fetch blog posts`} onRetry={() => void refetch()} />
+        <ErrorState isPage text={t`Failed to fetch blog posts`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState cards={6} />
       )}

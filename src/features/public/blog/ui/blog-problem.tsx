@@ -14,7 +14,7 @@ export function BlogProblem({ missing, failure }: { missing: string; failure: st
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={t`Blog`} description={failure} />
-      <ErrorState text={failure} onRetry={() => location.reload()} />
+      <ErrorState isPage text={failure} onRetry={() => location.reload()} />
     </main>
   )
 }
@@ -25,6 +25,7 @@ export function BlogMissing({ title }: { title: string }) {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={title} description={title} />
       <EmptyState
+        isPage
         drawing="search"
         title={title}
         text={<Trans>It may have been removed, or the address may be incomplete.</Trans>}

@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { pictureRule, uploadApi } from '#features/base/upload/upload.contract.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { translateText } from '#web/i18n.tsx'
+import { problemOf } from '#web/kit/file-check.ts'
 import { FileField } from '#web/kit/file-field.tsx'
 import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
@@ -11,33 +13,54 @@ import { useReturnFocusToEditor } from '#web/kit/use-return-focus.ts'
 import { insertBlock } from './insert-block.ts'
 import styles from './writing.module.css'
 
+type PictureControlProps = {
+  /** Pictures that were pasted or dropped into the text, one after the other. */
+  waiting: readonly File[]
+  onWaiting: (rest: readonly File[]) => void
+}
+
 /** The editor's button for a picture: it is uploaded, described for those who do not see it, and put where the cursor is. */
-export function PictureControl() {
+export function PictureControl({ waiting, onWaiting }: PictureControlProps) {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()
   const [isOpen, setOpen] = useState(false)
+  const [given] = waiting
+  const isShown = isOpen || given !== undefined
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (!next) onWaiting([])
+  }
   const insertPicture = (src: string, alt: string) => {
     setOpen(false)
+    onWaiting(waiting.slice(1))
     if (editor) insertBlock(editor, { type: 'picture', attrs: { src, alt } })
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom" shadow="md">
+    <Popover opened={isShown} onChange={show} trapFocus position="bottom" shadow="md">
       <Popover.Target>
-        <RichTextEditor.Control aria-label={t`Picture`} title={t`Picture`} onClick={() => setOpen(!isOpen)}>
+        <RichTextEditor.Control aria-label={t`Picture`} title={t`Picture`} onClick={() => show(!isShown)}>
           <ImageIcon size={16} />
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover}>
-        <PictureFields onUploaded={insertPicture} />
+        <PictureFields key={waiting.length} given={given} onUploaded={insertPicture} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
+type PictureFieldsProps = {
+  /** The picture that was pasted or dropped. */
+  given: File | undefined
+  onUploaded: (src: string, alt: string) => void
+}
+
 /** The picture and what it shows; not a form of its own, since it stands in one. */
-function PictureFields({ onUploaded }: { onUploaded: (src: string, alt: string) => void }) {
-  const { t } = useLingui()
-  const [file, setFile] = useState<File | null>(null)
+function PictureFields({ given, onUploaded }: PictureFieldsProps) {
+  const { t, i18n } = useLingui()
+  const refusal = given ? problemOf(given, pictureRule) : null
+  const [file, setFile] = useState<File | null>(given && refusal === null ? given : null)
+  const [isRefused, setRefused] = useState(refusal !== null)
   const [alt, setAlt] = useState('')
   useLayer()
   useReturnFocusToEditor()
@@ -55,7 +78,11 @@ function PictureFields({ onUploaded }: { onUploaded: (src: string, alt: string) 
         label={t`Picture`}
         rule={pictureRule}
         value={file}
-        onChange={setFile}
+        error={isRefused && refusal !== null && translateText(i18n, refusal)}
+        onChange={(chosen) => {
+          setRefused(false)
+          setFile(chosen)
+        }}
         upload={upload.upload}
         isRequired
       />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RichTextField } from '#web/kit/rich-text-field.tsx'
 import { CardControls } from './card-controls.tsx'
 import { CARDS } from './card-nodes.ts'
@@ -19,6 +19,8 @@ type Props = { value: string; error?: ReactNode; onChange: (content: string) => 
 /** The field for the content of a post: headings, lists, quotations, links, pictures, tables, cards of courses and events, code. */
 export function PostEditor({ value, error, onChange }: Props) {
   const { t } = useLingui()
+  /** Pictures that were pasted or dropped: each is described before it is put in. */
+  const [pictures, setPictures] = useState<readonly File[]>([])
   return (
     <RichTextField
       label={t`Content`}
@@ -29,11 +31,12 @@ export function PostEditor({ value, error, onChange }: Props) {
       extensions={EXTENSIONS}
       controls={
         <>
-          <PictureControl />
+          <PictureControl waiting={pictures} onWaiting={setPictures} />
           <TableControl />
           <CardControls />
         </>
       }
+      onPictures={setPictures}
       isTall
       // An empty paragraph is no text.
       onChange={({ html, text }) => onChange(text.trim() === '' && !HAS_MORE.test(html) ? '' : html)}

@@ -57,7 +57,7 @@ export default function PostPage() {
           )}
         </>
       ) : error ? (
-        <ErrorState text={t`Failed to load blog post`} onRetry={() => void refetch()} />
+        <ErrorState isPage text={t`Failed to load blog post`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={8} />
       )}

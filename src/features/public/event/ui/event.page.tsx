@@ -42,7 +42,7 @@ export default function EventPage() {
       {data ? (
         <EventDetails event={data.event} />
       ) : error ? (
-        <ErrorState text={t`Failed to fetch event details`} onRetry={() => void refetch()} />
+        <ErrorState isPage text={t`Failed to fetch event details`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={8} />
       )}
@@ -113,6 +113,7 @@ function EventMissing() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={t`Event Not Found`} description={t`Event Not Found`} />
       <EmptyState
+        isPage
         drawing="search"
         title={t`Event Not Found`}
         text={<Trans>It may have been removed, or the address may be incomplete.</Trans>}

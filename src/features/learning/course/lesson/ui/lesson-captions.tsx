@@ -170,11 +170,13 @@ function CaptionsFile({ lesson: { id, title, captions } }: { lesson: LessonWritt
         }}
       />
       {problems.length > 0 && (
-        <ul id={`${field}-problems`} role="alert" className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div id={`${field}-problems`} role="alert" className={styles.problems}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )

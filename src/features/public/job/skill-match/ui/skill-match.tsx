@@ -7,7 +7,7 @@ import styles from './skill-match.module.css'
 export function SkillMatch({ skills }: { skills: readonly ComparedSkill[] }) {
   if (skills.length === 0) return null
   const held = skills.filter((skill) => skill.is_held).length
-  const taught = skills.filter((skill) => skill.course !== null)
+  const taught = coursesOf(skills)
   return (
     <section className={styles.match} aria-labelledby="skill-match">
       <h2 id="skill-match" className={styles.title}>
@@ -24,13 +24,25 @@ export function SkillMatch({ skills }: { skills: readonly ComparedSkill[] }) {
       )}
       {taught.length > 0 && (
         <ul className={styles.list}>
-          {taught.map(({ name, course }) => (
-            <li key={name}>
-              <span>{name}</span> <Link to={`/courses/${course?.id ?? 0}`}>{course?.title}</Link>
+          {taught.map(({ id, title, names }) => (
+            <li key={id}>
+              <span>{names.join(', ')}</span> <Link to={`/courses/${id}`}>{title}</Link>
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+/** Each course once, with the skills that it teaches, in their order in the job. */
+function coursesOf(skills: readonly ComparedSkill[]): { id: number; title: string; names: string[] }[] {
+  const found = new Map<number, { id: number; title: string; names: string[] }>()
+  for (const { name, course } of skills) {
+    if (!course) continue
+    const known = found.get(course.id) ?? { ...course, names: [] }
+    known.names.push(name)
+    found.set(course.id, known)
+  }
+  return [...found.values()]
 }
