@@ -20,14 +20,21 @@ export const CHUNKS = [
     priority: 4,
   },
   {
-    // Of messages, which any page can show, as well as lists.
-    name: 'press',
-    test: /src\/web\/kit\/press/,
+    // Messages, which any page can show, and the presses that they and lists hear of.
+    name: 'toasts',
+    test: /src\/web\/kit\/(press|toaster)/,
     priority: 4,
   },
   {
+    // Behind sign-in, lessons too: who it is, what a page reads first, times, and how far a learner is.
     name: 'session',
-    test: /src\/(app\/dashboard-calls|features\/\w+\/admin\/(waiting\/waiting\.contract|ui\/waiting-reads)|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    test: /src\/(app\/dashboard-calls|features\/\w+\/(admin\/(waiting\/waiting\.contract|ui\/waiting-reads)|progress\/progress\.contract|learning\/ui\/(lesson-list|progress-bar|current-course)|certificate\/ui\/(certificate-link|open-certificate))|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons|link-card))|shared\/calendar\.)/,
+    priority: 2,
+  },
+  {
+    // What is around every page of the dashboard: the menus, what is live beside them, frames; and the home of everybody.
+    name: 'dashboard',
+    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/(web\/(nav|api\/(live|use-live)|layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(icon-badge|badge-text|page-header|route-progress|use-now|kit\.css|(panel|entry-list|page)\.module))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module|waiting-links)|list-view\/list-view\.contract))/,
     priority: 2,
   },
   {
@@ -37,25 +44,14 @@ export const CHUNKS = [
     priority: 3,
   },
   {
-    // The menus, and what is live beside them.
-    name: 'menus',
-    test: /src\/(web\/(nav|api\/(live|use-live)|kit\/(icon-badge|badge-text))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)))/,
-    priority: 2,
-  },
-  {
     // Behind sign-in, and on public pages on which somebody checks a certificate or a card, or sends something.
     name: 'enrollments',
-    test: /src\/(shared\/moves|web\/api\/(outbox\.ts|person-by-cookie)|features\/\w+\/(undo\/undo\.(contract|policy)|learning\/\w+\.contract|certificate\/\w+\.(contract|policy)|membership\/\w+\.policy|mentor\/applicant\/\w+\.policy|support\/support\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/status-badge)/,
+    test: /src\/(shared\/moves|web\/api\/(outbox\.ts|person-by-cookie)|features\/\w+\/(undo\/undo\.(contract|policy)|learning\/\w+\.contract|certificate\/\w+\.(contract|policy)|membership\/\w+\.policy|mentor\/applicant\/\w+\.policy|support\/support\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/(status-badge|note\.module))/,
     priority: 3,
   },
   {
-    name: 'learner',
-    test: /src\/(features\/\w+\/(progress\/progress\.contract|learning\/ui\/(lesson-list|progress-bar|current-course)|certificate\/ui\/(certificate-link|open-certificate))|web\/kit\/link-card)/,
-    priority: 1,
-  },
-  {
     name: 'outbox',
-    test: /src\/(app\/deliveries|web\/(api\/(letter-kinds|outbox-|use-outbox)|kit\/(use-kept-form|kept-form-note)))/,
+    test: /src\/web\/(api\/(letter-kinds|outbox-|use-outbox)|kit\/(use-kept-form|kept-form-note))/,
     priority: 2,
   },
   {
@@ -94,7 +90,7 @@ export const CHUNKS = [
   {
     name: 'fields',
     test: /src\/(shared\/person-fields|features\/\w+\/upload\/upload\.contract)/,
-    priority: 2,
+    priority: 3,
   },
   {
     name: 'blog',
@@ -168,23 +164,6 @@ export const CHUNKS = [
     priority: 1,
   },
   {
-    name: 'dashboard',
-    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/web\/(layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(page-header|route-progress|use-now|kit\.css))/,
-    priority: 1,
-  },
-  {
-    // The home of learners; that of staff has these, too.
-    name: 'own-home',
-    test: /src\/features\/\w+\/(privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module))/,
-    priority: 1,
-  },
-  {
-    // The menu of staff, and what waits for them.
-    name: 'desk',
-    test: /src\/(app\/long-menu|web\/layouts\/folding-menu|features\/\w+\/(admin\/ui\/waiting-(links|counts)|list-view\/(list-view\.contract|ui\/list-views-menu)))/,
-    priority: 0,
-  },
-  {
     // Columns and decisions of what is decided in its list and on the homes of staff.
     name: 'decisions',
     test: /src\/features\/\w+\/(enrollment\/ui\/(enrollment-columns|use-enrollment-decisions))/,
@@ -207,20 +186,14 @@ export const CHUNKS = [
     priority: 1,
   },
   {
-    // Of lists of cards as well as tables.
-    name: 'tabs',
-    test: /@mantine\/core\/esm\/components\/(Tabs|Pagination)\/|src\/web\/kit\/tabs\.module/,
-    priority: 2,
-  },
-  {
-    // Frames that pages of every kind put around something.
-    name: 'panels',
-    test: /src\/web\/kit\/(note|panel|entry-list|page)\.module/,
+    // What the frame of the dashboard and the home of a learner do without: controls of lists and forms.
+    name: 'controls',
+    test: /@mantine\/core\/esm\/components\/(Alert|Button|CloseButton|Group|Input|InputBase|Pagination|SimpleGrid|Stack|Tabs|Text|TextInput)\/|@mantine\/hooks\/esm\/(use-merged-ref|use-window-event)\/|src\/web\/kit\/tabs\.module/,
     priority: 2,
   },
   {
     name: 'kit',
-    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Alert|Button|Group|Input|InputBase|Loader|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles))/,
+    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Loader|ActionIcon|Transition|UnstyledButton))|hooks\/esm\/use-uncontrolled))\/|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles))/,
     priority: 3,
   },
 ]
