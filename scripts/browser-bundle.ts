@@ -11,7 +11,7 @@ export const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!text-beginning|calendar|currency|flag|folded|html|link-fields|months|moves|plain-notation|period|person-fields|phone-payment-failures|pictures-in-values|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weekdays|weighted-result)|features\/\w+\/(site\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|dashboard-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|person-by-cookie)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-offline-text|lazy-part)))/,
+    test: /src\/(root\.|app\/frame\.|web\/page-number\.|shared\/(?!text-beginning|calendar|currency|flag|folded|html|link-fields|months|moves|plain-notation|period|person-fields|phone-payment-failures|pictures-in-values|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weekdays|weighted-result)|features\/\w+\/(site\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|dashboard-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|person-by-cookie)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-offline-text|lazy-part)))/,
     priority: 4,
   },
   {
@@ -134,7 +134,7 @@ export const CHUNKS = [
   },
   {
     name: 'table',
-    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|more-menu|undo-button|decision-buttons|cells|record-(link|person)|record\.module|details-button|use-decision\.)|features\/\w+\/history\/history\.contract)/,
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|more-menu|undo-button|decision-buttons|cells|record-(link|person)|record\.module|details-button|use-decision\.)|features\/\w+\/(history\/history|department\/department)\.contract)/,
     priority: 1,
   },
   {
@@ -160,8 +160,8 @@ export const CHUNKS = [
   },
   {
     name: 'permission',
-    test: /src\/features\/\w+\/permission-request\/ui\/permission-(words|request\.module)/,
-    priority: 1,
+    test: /src\/features\/\w+\/permission-request\/(permission-request\.contract|ui\/permission-(words|request\.module))/,
+    priority: 2,
   },
   {
     // Columns and decisions of what is decided in its list and on the homes of staff.
@@ -182,7 +182,7 @@ export const CHUNKS = [
   },
   {
     name: 'leave',
-    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|balance\/balance\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|(holiday\/holiday|department\/department)\.contract)/,
+    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|balance\/balance\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|holiday\/holiday\.contract)/,
     priority: 1,
   },
   {

@@ -4,8 +4,7 @@ import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
 import note from '#web/kit/note.module.css'
-import { consentApi, type NewVersion } from '../consent/consent.contract.ts'
-import { privacyApi } from '../privacy.contract.ts'
+import { consentApi, type NewVersion, OWN_PRIVACY } from '../consent/consent.contract.ts'
 import styles from './privacy.module.css'
 
 export const NEW_VERSIONS = query(consentApi.pending, {})
@@ -28,7 +27,7 @@ function NewText({ version: { text, version, note: what } }: { version: NewVersi
   const accept = useApiMutation(consentApi.accept, {
     success: ({ message }) => message,
     failure: t`Your choice could not be saved. Please try again.`,
-    refresh: [consentApi.pending, privacyApi.get],
+    refresh: [consentApi.pending, OWN_PRIVACY],
   })
   return (
     <section className={note.note} aria-label={text === 'terms' ? t`New terms` : t`New privacy policy`}>
