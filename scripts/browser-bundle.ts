@@ -28,13 +28,13 @@ export const CHUNKS = [
   {
     // Behind sign-in, lessons too: who it is, what a page reads first, times, and how far a learner is.
     name: 'session',
-    test: /src\/(app\/dashboard-calls|features\/\w+\/(admin\/(waiting\/waiting\.contract|ui\/waiting-reads)|progress\/progress\.contract|learning\/ui\/(lesson-list|progress-bar|current-course)|certificate\/ui\/(certificate-link|open-certificate))|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons|link-card))|shared\/calendar\.)/,
+    test: /src\/(app\/dashboard-calls|features\/\w+\/(admin\/(waiting\/waiting\.contract|ui\/waiting-reads)|progress\/progress\.contract|learning\/ui\/(lesson-list|progress-bar|current-course)|certificate\/ui\/(certificate-link|open-certificate)|enrollment\/ui\/enrollment-status)|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons|link-card|status-badge))|shared\/calendar\.)/,
     priority: 2,
   },
   {
     // What is around every page of the dashboard: the menus, what is live beside them, frames; and the home of everybody.
     name: 'dashboard',
-    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/(web\/(nav|api\/(live|use-live)|layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(icon-badge|badge-text|page-header|route-progress|use-now|kit\.css|(panel|entry-list|page)\.module))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module|waiting-links)|list-view\/list-view\.contract))/,
+    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/(web\/(nav|api\/(live|use-live)|layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(icon-badge|badge-text|page-header|route-progress|use-now|kit\.css|(panel|entry-list|note|page)\.module))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module|waiting-links)|list-view\/list-view\.contract))/,
     priority: 2,
   },
   {
@@ -46,7 +46,7 @@ export const CHUNKS = [
   {
     // Behind sign-in, and on public pages on which somebody checks a certificate or a card, or sends something.
     name: 'enrollments',
-    test: /src\/(shared\/moves|web\/api\/(outbox\.ts|person-by-cookie)|features\/\w+\/(undo\/undo\.(contract|policy)|learning\/\w+\.contract|certificate\/\w+\.(contract|policy)|membership\/\w+\.policy|mentor\/applicant\/\w+\.policy|support\/support\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/(status-badge|note\.module))/,
+    test: /src\/(shared\/moves|web\/api\/(outbox\.ts|person-by-cookie)|features\/\w+\/(undo\/undo\.(contract|policy)|learning\/\w+\.contract|certificate\/\w+\.(contract|policy)|membership\/\w+\.policy|mentor\/applicant\/\w+\.policy|support\/support\.contract))/,
     priority: 3,
   },
   {
@@ -188,7 +188,7 @@ export const CHUNKS = [
   {
     // What the frame of the dashboard and the home of a learner do without: controls of lists and forms.
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Alert|Button|CloseButton|Group|Input|InputBase|Pagination|SimpleGrid|Stack|Tabs|Text|TextInput)\/|@mantine\/hooks\/esm\/(use-merged-ref|use-window-event)\/|src\/web\/kit\/tabs\.module/,
+    test: /@mantine\/core\/esm\/components\/(Alert|Button|CloseButton|Group|Input|InputBase|NativeSelect|Pagination|SimpleGrid|Stack|Tabs|Text|TextInput)\/|@mantine\/hooks\/esm\/(use-merged-ref|use-window-event)\/|src\/web\/kit\/(mantine-controls|tabs\.module)/,
     priority: 2,
   },
   {

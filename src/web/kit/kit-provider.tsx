@@ -8,6 +8,9 @@ import { Dialogs } from './dialogs.tsx'
 import { prepareToasts } from './toast.ts'
 import { mountToaster } from './toaster.tsx'
 
+// The build puts these styles beside the controls; without a build nothing else would load them on every page.
+if (import.meta.env.DEV) void import('./mantine-controls.css')
+
 declare global {
   /** Where the scroll lock of Mantine's dialogs reads the nonce for its style element. */
   var __webpack_nonce__: string | undefined

@@ -1,3 +1,4 @@
+import './mantine-controls.css'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'

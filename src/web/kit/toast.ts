@@ -100,7 +100,9 @@ let isPrepared = false
  * Mounts the toaster, once; it is outside the app, so that public pages need no Mantine for it.
  * @param load gets what mounts it, where that is loaded already
  */
-export function prepareToasts(load: () => Promise<{ mountToaster: () => unknown }> = () => import('./toaster.tsx')): void {
+export function prepareToasts(
+  load: () => Promise<{ mountToaster: () => unknown }> = () => import('./toaster.tsx'),
+): void {
   if (isPrepared || typeof document === 'undefined') return
   isPrepared = true
   void load().then(
