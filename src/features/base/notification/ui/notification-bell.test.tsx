@@ -7,12 +7,14 @@ import { notificationApi } from '../notification.contract.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
 // Without a layout the panel has no place, and nothing in it can be focused.
-vi.mock(import('./bell-popover.tsx'), () => ({ BellPopover: ({ children }: { children: ReactNode }) => children }))
+vi.mock(import('./bell-popover.tsx'), () => ({
+  BellPopover: ({ children }: { children: ReactNode }) => <>{children}</>,
+}))
 
 const unread = answer(notificationApi.list, (sample) => ({ ...sample, notifications: [], unread_count: 3 }))
 
 test('the badge asks for a count; the notifications are asked for when the bell is opened', async () => {
-  const list = vi.fn(unread.with)
+  const list = vi.fn<typeof unread.with>(unread.with)
   await openPage(
     { default: NotificationBell },
     {
