@@ -11,7 +11,7 @@ export const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!text-beginning|calendar|currency|flag|folded|html|link-fields|months|moves|plain-notation|period|person-fields|phone-payment-failures|pictures-in-values|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weekdays|weighted-result)|features\/\w+\/(site\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|dashboard-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|person-by-cookie)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-offline-text|lazy-part)))/,
+    test: /src\/(root\.|app\/frame\.|web\/page-number\.|shared\/(?!text-beginning|calendar|currency|flag|folded|html|link-fields|months|moves|plain-notation|period|person-fields|phone-payment-failures|pictures-in-values|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weekdays|weighted-result)|features\/\w+\/(site\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|dashboard-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|person-by-cookie)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-offline-text|lazy-part)))/,
     priority: 4,
   },
   {
@@ -20,14 +20,21 @@ export const CHUNKS = [
     priority: 4,
   },
   {
-    // Of messages, which any page can show, as well as lists.
-    name: 'press',
-    test: /src\/web\/kit\/press/,
+    // Messages, which any page can show, and the presses that they and lists hear of.
+    name: 'toasts',
+    test: /src\/web\/kit\/(press|toaster)/,
     priority: 4,
   },
   {
+    // Behind sign-in, lessons too: who it is, what a page reads first, times, and how far a learner is.
     name: 'session',
-    test: /src\/(app\/dashboard-calls|features\/\w+\/admin\/(waiting\/waiting\.contract|ui\/waiting-reads)|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    test: /src\/(app\/dashboard-calls|features\/\w+\/(admin\/(waiting\/waiting\.contract|ui\/waiting-reads)|progress\/progress\.contract|learning\/ui\/(lesson-list|progress-bar|current-course)|certificate\/ui\/(certificate-link|open-certificate)|enrollment\/ui\/enrollment-status)|web\/(api\/(use-me|use-organisation|page-data|dashboard-calls)|kit\/(list-(place|state|views)|use-date-text|role-name|dashboard-icons|link-card|status-badge))|shared\/calendar\.)/,
+    priority: 2,
+  },
+  {
+    // What is around every page of the dashboard: the menus, what is live beside them, frames; and the home of everybody.
+    name: 'dashboard',
+    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/(web\/(nav|api\/(live|use-live)|layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(icon-badge|badge-text|page-header|route-progress|use-now|kit\.css|(panel|entry-list|note|page)\.module))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module|waiting-links)|list-view\/list-view\.contract))/,
     priority: 2,
   },
   {
@@ -37,25 +44,14 @@ export const CHUNKS = [
     priority: 3,
   },
   {
-    // The menus, and what is live beside them.
-    name: 'menus',
-    test: /src\/(web\/(nav|api\/(live|use-live)|kit\/(icon-badge|badge-text))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)))/,
-    priority: 2,
-  },
-  {
     // Behind sign-in, and on public pages on which somebody checks a certificate or a card, or sends something.
     name: 'enrollments',
-    test: /src\/(shared\/moves|web\/api\/(outbox\.ts|person-by-cookie)|features\/\w+\/(undo\/undo\.(contract|policy)|learning\/\w+\.contract|certificate\/\w+\.(contract|policy)|membership\/\w+\.policy|mentor\/applicant\/\w+\.policy|support\/support\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/status-badge)/,
+    test: /src\/(shared\/moves|web\/api\/(outbox\.ts|person-by-cookie)|features\/\w+\/(undo\/undo\.(contract|policy)|learning\/\w+\.contract|certificate\/\w+\.(contract|policy)|membership\/\w+\.policy|mentor\/applicant\/\w+\.policy|support\/support\.contract))/,
     priority: 3,
   },
   {
-    name: 'learner',
-    test: /src\/(features\/\w+\/(progress\/progress\.contract|learning\/ui\/(lesson-list|progress-bar|current-course)|certificate\/ui\/(certificate-link|open-certificate))|web\/kit\/link-card)/,
-    priority: 1,
-  },
-  {
     name: 'outbox',
-    test: /src\/(app\/deliveries|web\/(api\/(letter-kinds|outbox-|use-outbox)|kit\/(use-kept-form|kept-form-note)))/,
+    test: /src\/web\/(api\/(letter-kinds|outbox-|use-outbox)|kit\/(use-kept-form|kept-form-note))/,
     priority: 2,
   },
   {
@@ -94,7 +90,7 @@ export const CHUNKS = [
   {
     name: 'fields',
     test: /src\/(shared\/person-fields|features\/\w+\/upload\/upload\.contract)/,
-    priority: 2,
+    priority: 3,
   },
   {
     name: 'blog',
@@ -138,7 +134,7 @@ export const CHUNKS = [
   },
   {
     name: 'table',
-    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|more-menu|undo-button|decision-buttons|cells|record-(link|person)|record\.module|details-button|use-decision\.)|features\/\w+\/history\/history\.contract)/,
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|more-menu|undo-button|decision-buttons|cells|record-(link|person)|record\.module|details-button|use-decision\.)|features\/\w+\/(history\/history|department\/department)\.contract)/,
     priority: 1,
   },
   {
@@ -164,25 +160,8 @@ export const CHUNKS = [
   },
   {
     name: 'permission',
-    test: /src\/features\/\w+\/permission-request\/ui\/permission-(words|request\.module)/,
-    priority: 1,
-  },
-  {
-    name: 'dashboard',
-    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/web\/(layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(page-header|route-progress|use-now|kit\.css))/,
-    priority: 1,
-  },
-  {
-    // The home of learners; that of staff has these, too.
-    name: 'own-home',
-    test: /src\/features\/\w+\/(privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module))/,
-    priority: 1,
-  },
-  {
-    // The menu of staff, and what waits for them.
-    name: 'desk',
-    test: /src\/(app\/long-menu|web\/layouts\/folding-menu|features\/\w+\/(admin\/ui\/waiting-(links|counts)|list-view\/(list-view\.contract|ui\/list-views-menu)))/,
-    priority: 0,
+    test: /src\/features\/\w+\/permission-request\/(permission-request\.contract|ui\/permission-(words|request\.module))/,
+    priority: 2,
   },
   {
     // Columns and decisions of what is decided in its list and on the homes of staff.
@@ -203,24 +182,18 @@ export const CHUNKS = [
   },
   {
     name: 'leave',
-    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|balance\/balance\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|(holiday\/holiday|department\/department)\.contract)/,
+    test: /src\/features\/\w+\/(leave\/(leave[\w-]*\.contract|balance\/balance\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|holiday\/holiday\.contract)/,
     priority: 1,
   },
   {
-    // Of lists of cards as well as tables.
-    name: 'tabs',
-    test: /@mantine\/core\/esm\/components\/(Tabs|Pagination)\/|src\/web\/kit\/tabs\.module/,
-    priority: 2,
-  },
-  {
-    // Frames that pages of every kind put around something.
-    name: 'panels',
-    test: /src\/web\/kit\/(note|panel|entry-list|page)\.module/,
+    // What the frame of the dashboard and the home of a learner do without: controls of lists and forms.
+    name: 'controls',
+    test: /@mantine\/core\/esm\/components\/(Alert|Button|CloseButton|Group|Input|InputBase|NativeSelect|Pagination|SimpleGrid|Stack|Tabs|Text|TextInput)\/|@mantine\/hooks\/esm\/(use-merged-ref|use-window-event)\/|src\/web\/kit\/(mantine-controls|tabs\.module)/,
     priority: 2,
   },
   {
     name: 'kit',
-    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Alert|Button|Group|Input|InputBase|Loader|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles))/,
+    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Loader|ActionIcon|Transition|UnstyledButton))|hooks\/esm\/use-uncontrolled))\/|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles))/,
     priority: 3,
   },
 ]

@@ -15,7 +15,7 @@ export const loader = dashboardData.loader
 export const clientLoader = dashboardData.clientLoader
 
 const PARTS: DashboardParts = {
-  LongMenu: lazyPart(async () => (await import('./long-menu.tsx')).LongMenu),
+  LongMenu: lazyPart(async () => (await import('./desk.ts')).LongMenu),
   NotificationBell,
   MessagesButton,
   // For those who record their attendance; no one else loads it (spec 2 §2).
@@ -23,7 +23,7 @@ const PARTS: DashboardParts = {
     async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
   ),
   hasAttendance: mayRecordAttendance,
-  ListViews: lazyPart(async () => (await import('#features/base/list-view/ui/list-views-menu.tsx')).ListViewsMenu),
+  ListViews: lazyPart(async () => (await import('./desk.ts')).ListViewsMenu),
   UnsentNotice: lazyExtra(async () => (await import('#features/learning/learning/ui/unsent-notice.tsx')).UnsentNotice),
   ZoneOffer: lazyExtra(async () => (await import('#features/base/account/ui/zone-offer.tsx')).ZoneOffer),
   loadPalette: () => import('./palette.tsx'),

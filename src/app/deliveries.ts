@@ -9,7 +9,7 @@ const loadNoteOrQuestionDelivery = async (): Promise<Deliver> =>
   (await import('#features/learning/learning/ui/unsent-notes-and-questions.ts')).deliverNoteOrQuestion
 
 const loadAttendanceDelivery = async (): Promise<Deliver> =>
-  (await import('#features/people/attendance/ui/unsent-attendance.ts')).deliverAttendance
+  (await import('#features/people/attendance/ui/attendance-control.tsx')).deliverAttendance
 
 const loadMessageDelivery = async (): Promise<Deliver> =>
   (await import('#features/mentorship/thread/ui/unsent-messages.ts')).deliverMessage

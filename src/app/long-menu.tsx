@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
-import { lazyExtra } from '#web/kit/lazy-part.tsx'
+import { useEffect, useState } from 'react'
+import { WaitingCounts } from '#features/admin/admin/ui/waiting-counts.tsx'
 import { FoldingMenu, type LongMenuProps } from '#web/layouts/folding-menu.tsx'
 import { MENU_GROUPS } from './menu-groups.ts'
 
-const WaitingCounts = lazyExtra(async () => (await import('#features/admin/admin/ui/waiting-counts.tsx')).WaitingCounts)
 const NONE: ReadonlyMap<string, number> = new Map()
 /** The page loads first; a person who leaves it right away needs no counts. */
 const PAUSE_MS = 1000
@@ -19,11 +18,7 @@ export function LongMenu(props: LongMenuProps) {
   return (
     <>
       <FoldingMenu {...props} groups={MENU_GROUPS} waiting={waiting} />
-      {isRested && (
-        <Suspense fallback={null}>
-          <WaitingCounts onCount={setWaiting} />
-        </Suspense>
-      )}
+      {isRested && <WaitingCounts onCount={setWaiting} />}
     </>
   )
 }

@@ -11,7 +11,11 @@ const sources = filesBelow(ROOT, 'src')
 const packages = fs
   .globSync(['node_modules/*', 'node_modules/@*/*'], { cwd: ROOT })
   .map((name) => `${name}/index.js`)
-  .concat(filesBelow(ROOT, 'node_modules/@tanstack'), filesBelow(ROOT, 'node_modules/@mantine/core/esm'))
+  .concat(
+    ['node_modules/@tanstack', 'node_modules/@mantine/core/esm', 'node_modules/@mantine/hooks/esm'].flatMap((folder) =>
+      filesBelow(ROOT, folder),
+    ),
+  )
 
 const FILES = [...sources, ...packages, 'rolldown/runtime', 'rolldown:runtime']
 

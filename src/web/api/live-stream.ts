@@ -1,4 +1,4 @@
-import { setLiveState, notifyLiveListeners } from './live.ts'
+import { notifyLiveListeners, setLiveState } from './live-listeners.ts'
 import { readStream } from './live-connection.ts'
 import type { StreamEvent } from './live-reader.ts'
 import { browserQueryClient } from './query-client.ts'

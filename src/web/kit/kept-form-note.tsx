@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import button from './button.module.css'
-import styles from './note.module.css'
+import styles from './kept-form-note.module.css'
 import { useKeptOfflineText } from './use-kept-offline-text.ts'
 
 /** In place of a form that waits on this device for the connection. */

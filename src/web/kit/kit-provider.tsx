@@ -6,6 +6,10 @@ import { useStyleNonce } from '#web/i18n.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
 import { Dialogs } from './dialogs.tsx'
 import { prepareToasts } from './toast.ts'
+import { mountToaster } from './toaster.tsx'
+
+// The build puts these styles beside the controls; without a build nothing else would load them on every page.
+if (import.meta.env.DEV) void import('./mantine-controls.css')
 
 declare global {
   /** Where the scroll lock of Mantine's dialogs reads the nonce for its style element. */
@@ -28,7 +32,8 @@ export function KitProvider({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     globalThis.__webpack_nonce__ = styleNonce
   }, [styleNonce])
-  useEffect(prepareToasts, [])
+  // A message is likely behind sign-in, also without a connection: its script comes with the page's own.
+  useEffect(() => prepareToasts(async () => ({ mountToaster })), [])
   return (
     <MantineProvider
       theme={theme}

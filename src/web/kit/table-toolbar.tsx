@@ -1,17 +1,16 @@
+import './mantine-controls.css'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
-import { lazyPart } from './lazy-part.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
 import type { ListState } from './list-state.ts'
+import { ListTools } from './list-tools.tsx'
 import { ListViewsContext } from './list-views.ts'
 import { chosenFilterValue, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
-
-const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools)
 
 const TYPING_PAUSE_MS = 250
 

@@ -96,11 +96,16 @@ export const toastStore = {
 
 let isPrepared = false
 
-/** Mounts the toaster, once; it is outside the app, so that public pages need no Mantine for it. */
-export function prepareToasts(): void {
+/**
+ * Mounts the toaster, once; it is outside the app, so that public pages need no Mantine for it.
+ * @param load gets what mounts it, where that is loaded already
+ */
+export function prepareToasts(
+  load: () => Promise<{ mountToaster: () => unknown }> = () => import('./toaster.tsx'),
+): void {
   if (isPrepared || typeof document === 'undefined') return
   isPrepared = true
-  void import('./toaster.tsx').then(
+  void load().then(
     ({ mountToaster }) => mountToaster(),
     // Without a connection; the next message tries again.
     () => (isPrepared = false),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { Archive } from './archive/archive.contract.ts'
-import { Consent, NewVersion } from './consent/consent.contract.ts'
+import { Consent, NewVersion, OWN_PRIVACY } from './consent/consent.contract.ts'
 import { Deletion } from './deletion/deletion.contract.ts'
 import { privacyPolicy } from './privacy.policy.ts'
 import { OwnRequest } from './request/request.contract.ts'
@@ -9,7 +9,7 @@ import { KeptRule } from './retention/retention.contract.ts'
 
 export const privacyApi = {
   get: endpoint({
-    name: 'privacy.get',
+    name: OWN_PRIVACY.name,
     method: 'GET',
     path: '/api/privacy',
     access: privacyPolicy.own,

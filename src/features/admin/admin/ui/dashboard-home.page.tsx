@@ -15,11 +15,12 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
-import { lazyExtra, lazyPart } from '#web/kit/lazy-part.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { WAITING_KINDS_BY_ROLE, waitingKindsOf } from '../waiting/waiting.policy.ts'
 import { ADMIN_HOME } from './home-reads.ts'
+import { SentCourseNote, SentRequestsStrip } from './sent-requests-strip.tsx'
 import styles from './dashboard-home.module.css'
 import { WAITING } from './waiting-reads.ts'
 
@@ -28,8 +29,6 @@ const NextSession = lazyPart(async () => (await import('#features/mentorship/boo
 const LeaveHome = lazyPart(async () => (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome)
 const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome)
 const WorkHome = lazyPart(async () => (await import('./work-home.tsx')).WorkHome)
-const SentCourseNote = lazyExtra(async () => (await import('./sent-requests-strip.tsx')).SentCourseNote)
-const SentRequestsStrip = lazyExtra(async () => (await import('./sent-requests-strip.tsx')).SentRequestsStrip)
 
 const commonReads = (role: Role) => [
   query(announcementApi.current, {}),
@@ -77,9 +76,7 @@ function Home({ me }: { me: Me }) {
     <>
       {waitingKindsOf(me).length > 0 && <WorkHome />}
       {role === 'student' && <CurrentCourse requestNote={renderSentNote} />}
-      <Suspense>
-        <SentRequestsStrip />
-      </Suspense>
+      <SentRequestsStrip />
       {(role === 'employee' || role === 'user') && <LeaveHome />}
       {role === 'user' && (
         <div className={styles.next}>
@@ -95,11 +92,7 @@ function Home({ me }: { me: Me }) {
   )
 }
 
-const renderSentNote = (courseId: number) => (
-  <Suspense>
-    <SentCourseNote courseId={courseId} />
-  </Suspense>
-)
+const renderSentNote = (courseId: number) => <SentCourseNote courseId={courseId} />
 
 function Greeting({ me }: { me: Me }) {
   const role = toRole(me.role)

@@ -39,6 +39,9 @@ const Version = z.object({
 })
 export type Version = z.infer<typeof Version>
 
+/** The read of all that a person sees about their own data: what someone has accepted is a part of it. */
+export const OWN_PRIVACY = { name: 'privacy.get' } as const
+
 export const consentApi = {
   pending: endpoint({
     name: 'privacy.newVersions',

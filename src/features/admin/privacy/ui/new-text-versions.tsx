@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import button from '#web/kit/button.module.css'
 import note from '#web/kit/note.module.css'
-import { consentApi, type NewVersion } from '../consent/consent.contract.ts'
-import { privacyApi } from '../privacy.contract.ts'
+import { consentApi, type NewVersion, OWN_PRIVACY } from '../consent/consent.contract.ts'
 import styles from './privacy.module.css'
 
 export const NEW_VERSIONS = query(consentApi.pending, {})
@@ -28,7 +27,7 @@ function NewText({ version: { text, version, note: what } }: { version: NewVersi
   const accept = useApiMutation(consentApi.accept, {
     success: ({ message }) => message,
     failure: t`Your choice could not be saved. Please try again.`,
-    refresh: [consentApi.pending, privacyApi.get],
+    refresh: [consentApi.pending, OWN_PRIVACY],
   })
   return (
     <section className={note.note} aria-label={text === 'terms' ? t`New terms` : t`New privacy policy`}>
@@ -36,14 +35,19 @@ function NewText({ version: { text, version, note: what } }: { version: NewVersi
         {text === 'terms' ? <Trans>Our terms have changed</Trans> : <Trans>Our privacy policy has changed</Trans>}
       </strong>
       <p className={styles.words}>{what}</p>
-      <Group gap="sm">
+      <div className={styles.actions}>
         <a href={`/${text}`}>
           <Trans>Read the text</Trans>
         </a>
-        <Button size="sm" disabled={accept.isPending} onClick={() => accept.mutate({ body: { text, version } })}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={accept.isPending}
+          onClick={() => accept.mutate({ body: { text, version } })}
+        >
           <Trans>I accept</Trans>
-        </Button>
-      </Group>
+        </button>
+      </div>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Badge.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

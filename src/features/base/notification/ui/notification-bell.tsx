@@ -11,7 +11,8 @@ import icon from '#web/kit/icon-badge.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { NOTIFICATION_EVENT, notificationApi } from '../notification.contract.ts'
 
-/** The list and the panel around it are loaded with the first click. */
+/** The list and the panel around it are loaded with the first click, and so are the notifications: the badge needs a count. */
+const COUNTED = { query: { limit: 1 } }
 const BellPopover = lazyPart(async () => (await import('./bell-popover.tsx')).BellPopover)
 const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList)
 
@@ -30,10 +31,11 @@ export function NotificationBell() {
     queryKey: [notificationApi.list.name],
     pollMs: NOTIFICATION_POLL_MS,
   })
-  const reading = useQuery({ ...liveQuery(notificationApi.list, {}), refetchInterval })
-  const unread = reading.data?.unread_count ?? 0
-  const badge = badgeText(unread)
   const [wasOpened, setWasOpened] = useState(false)
+  const counting = useQuery({ ...liveQuery(notificationApi.list, COUNTED), enabled: !wasOpened, refetchInterval })
+  const reading = useQuery({ ...liveQuery(notificationApi.list, {}), enabled: wasOpened, refetchInterval })
+  const unread = (reading.data ?? counting.data)?.unread_count ?? 0
+  const badge = badgeText(unread)
   const toggle = (): void => {
     setWasOpened(true)
     setOpen(!isOpen)

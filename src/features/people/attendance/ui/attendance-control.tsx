@@ -15,6 +15,9 @@ import { labelOf, TONES, useAttendanceWords } from './attendance-words.ts'
 import { ATTENDANCE, problemOf, unsentActions, withUnsent } from './unsent-attendance.ts'
 import styles from './attendance-control.module.css'
 
+/** The control's script also sends what is recorded without a connection. */
+export { deliverAttendance } from './unsent-attendance.ts'
+
 const ID = 'attendance-control'
 
 /**

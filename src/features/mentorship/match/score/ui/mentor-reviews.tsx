@@ -4,9 +4,9 @@ import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { query } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n.tsx'
-import list from '#web/kit/entry-list.module.css'
 import { Stars } from '#web/kit/stars.tsx'
 import { publicScoreApi } from '../public-score/public-score.contract.ts'
+import list from './mentor-reviews.module.css'
 
 /** The read of the reviews for the page of a mentor. */
 export const readMentorReviews = (id: string | undefined) =>
