@@ -29,8 +29,8 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
 /** What staff decide about an order. Money is not undone within seconds: each asks before. A refund ends the place that was bought or keeps it. */
 export const orderMoves = moves({
-  accept: { from: ['pending'], to: 'paid' },
-  refuse: { from: ['pending'], to: 'failed', reason: true },
+  accept: { from: ['pending'], to: 'paid', answer: 'yes' },
+  refuse: { from: ['pending'], to: 'failed', reason: true, answer: 'no' },
   refund: { from: ['paid'], to: 'refunded', reason: true },
   refundAndKeep: { from: ['paid'], to: 'refunded', reason: true },
 })

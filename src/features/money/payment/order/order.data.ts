@@ -204,8 +204,7 @@ export async function listOrders(db: Db, filter: OrderFilter, asked: ListOptions
 }
 
 /** How many orders there are. */
-export const countOrders = (db: Db, filter: Omit<OrderFilter, 'search'>): Promise<number> =>
-  listTotal(db, ORDERS, filter)
+export const countOrders = (db: Db, filter: OrderFilter): Promise<number> => listTotal(db, ORDERS, filterOf(filter))
 
 /** One page of a person's orders. */
 export async function listOwnOrders(
