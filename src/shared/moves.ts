@@ -12,6 +12,8 @@ export type Move<S extends string = string> = {
    * only.
    */
   undo?: boolean
+  /** It grants or refuses what someone asks for: the keys `a` and `r` of a list press it. */
+  answer?: 'yes' | 'no'
 }
 
 /** A state machine as a table: read by the server before it writes and by the buttons before they show. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
+import * as corrections from '#features/learning/certificate/ui/name-corrections.page.tsx'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import * as enrollments from '#features/learning/enrollment/ui/enrollment-list.page.tsx'
 import { answer, expectText, openPage, press } from '#tests/support/screen.tsx'
@@ -55,6 +57,20 @@ test('x ticks the row, a and r decide about it', async () => {
   pressKey('j')
   pressKey('x')
   await expectText('1 selected')
+})
+
+test('a grants what someone asks for, whatever the move is called', async () => {
+  const asked = answer(certificateApi.listCorrections, (sample) => ({
+    ...sample,
+    corrections: sample.corrections.slice(0, 1).map((row) => ({ ...row, id: 1, status: 'open' as const })),
+  }))
+  await openPage(corrections, { path: '/dashboard/name-corrections', as: 'admin', answers: [asked] })
+  await waitFor(() => expect(document.querySelectorAll('[data-row]').length).toBe(1))
+  fireEvent.keyDown(document.body, { key: 'Shift' })
+  await vi.dynamicImportSettled()
+  pressKey('j')
+  pressKey('a')
+  expect(await screen.findByRole('dialog', { name: 'Correct this certificate?' })).toBeDefined()
 })
 
 test('nothing happens while somebody types, with Ctrl, below a dialog, or when the keys are switched off', async () => {

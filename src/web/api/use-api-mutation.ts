@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { toast } from '#web/kit/toast.ts'
 import { browserClient } from './browser-client.ts'
-import { isCancelled, messageOf } from './errors.ts'
+import { isCancelled, isOffline, messageOf } from './errors.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import type { Upload } from './upload-state.ts'
 
@@ -17,6 +17,8 @@ export type MutationOptions<E extends Endpoint> = {
   success?: string | ((answer: OutputOf<E>) => string)
   /** The specification's fallback text; the server's own message is preferred. */
   failure?: string
+  /** Stands below it when the device has no connection. */
+  offline?: string
   /** `form`: the form shows what went wrong, so no toast as well (never two at once). */
   errorsIn?: 'toast' | 'form'
   /** Reads that this write makes stale, whatever their input. */
@@ -74,7 +76,8 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     },
     onError: (problem) => {
       if (options.errorsIn === 'form' || isCancelled(problem)) return
-      toast.error(messageOf(problem, options.failure ?? t`Something went wrong. Please try again.`))
+      const text = messageOf(problem, options.failure ?? t`Something went wrong. Please try again.`)
+      toast.error(text, isOffline(problem) ? options.offline : undefined)
     },
   })
   const mutateAsync = (input: WriteInput<E>): Promise<OutputOf<E>> => {

@@ -1,7 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { type Currency, exponentOf } from '#shared/currency.ts'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
 /** A field for an amount of money, with as many decimals as its currency has. */
 export function AmountInput({ currency, ...props }: NumberInputProps & { currency: Currency }) {
-  return <NumberInput decimalScale={exponentOf(currency)} thousandSeparator=" " hideControls {...props} />
+  const { t } = useLingui()
+  return (
+    <NumberInput
+      decimals={exponentOf(currency)}
+      tooManyDecimals={t`Too many decimal places for ${currency}`}
+      {...props}
+    />
+  )
 }

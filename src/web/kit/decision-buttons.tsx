@@ -78,7 +78,9 @@ export function DecisionButtons<Row extends { id: number; status: string }>(prop
           <Button
             key={decision.move.name}
             {...buttonLook(isQuiet, choice)}
-            {...(isAllowed ? { 'data-move': decision.move.name } : { 'data-refused': decision.move.name })}
+            {...(isAllowed
+              ? { 'data-move': decision.move.name, 'data-answer': decision.move.answer }
+              : { 'data-refused': decision.move.answer ?? true })}
             // Not disabled: that would take the focus away while it is being decided, and the reason from the keyboard.
             aria-disabled={isBusy || !isAllowed || undefined}
             {...(name ? { 'aria-label': name } : {})}

@@ -1,12 +1,10 @@
+import type { Move } from '#shared/moves.ts'
 import { withStorage } from '#web/api/storage.ts'
 
 /** Elements in which letters are typed or choose an option. */
 const TAKES_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]'
 const DIALOG = '[role=dialog]'
-/** The names that features give to approving and rejecting moves. */
-const AGREES = ['approve', 'accept', 'confirm']
-const REFUSES = ['reject', 'refuse', 'deny']
 const LISTS = '[data-list]'
 
 /** The keys of a list; `list-keys-help.tsx` shows them. */
@@ -60,8 +58,8 @@ function runListKey(place: HTMLElement, { key, target }: KeyboardEvent): boolean
   if (key === 'Enter')
     return (target === row || target === document.body) && clickIn(row, '[data-opens], a[href], [data-details]')
   if (key === 'x') return clickIn(row, 'input[type=checkbox]')
-  if (key === 'a') return pressMove(place, row, AGREES)
-  if (key === 'r') return pressMove(place, row, REFUSES)
+  if (key === 'a') return pressMove(place, row, 'yes')
+  if (key === 'r') return pressMove(place, row, 'no')
   return false
 }
 
@@ -79,10 +77,7 @@ function clickIn(place: HTMLElement | null | undefined, what: string): boolean {
 }
 
 /** Applies to the selected rows, or to the focused one without a selection; a refused button says why. */
-const pressMove = (place: HTMLElement, row: HTMLElement | null | undefined, moves: readonly string[]): boolean =>
-  clickIn(place, selectorOfAny('data-bulk', moves)) ||
-  clickIn(row, selectorOfAny('data-move', moves)) ||
-  clickIn(row, selectorOfAny('data-refused', moves))
-
-const selectorOfAny = (attribute: string, moves: readonly string[]): string =>
-  moves.map((move) => `[${attribute}=${move}]:not(:disabled)`).join(', ')
+const pressMove = (place: HTMLElement, row: HTMLElement | null | undefined, answer: Move['answer']): boolean =>
+  clickIn(place, `[data-bulk=${answer}]:not(:disabled)`) ||
+  clickIn(row, `[data-answer=${answer}]:not(:disabled)`) ||
+  clickIn(row, `[data-refused=${answer}]:not(:disabled)`)

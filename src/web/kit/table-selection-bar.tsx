@@ -77,7 +77,7 @@ export function TableSelectionBar<Row extends { id: number }>(props: TableBarPro
               key={choice.name}
               size="sm"
               aria-label={choice.name}
-              data-bulk={choice.decision.move?.name}
+              data-bulk={choice.decision.move?.answer}
               aria-disabled={choice.decision.busy.size > 0 || undefined}
               {...(choice.isDangerous ? { variant: 'light', color: 'red' } : {})}
               onClick={() => void startBulkDecision(choice)}

@@ -5,7 +5,7 @@ export type Toast = {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
-  /** The person or thing it is about, where the text does not name it. */
+  /** The person or thing it is about, where the text does not name it; of a failure, its cause. */
   about?: string
   lifeMs: number
   undo?: () => void
@@ -55,7 +55,8 @@ type DecidedToast = { onUndo: () => void; seconds: number; about?: string | unde
 export const toast = {
   success: (text: string, about?: string): number =>
     showToast({ kind: 'success', text, lifeMs: TOAST.successMs, ...(about && { about }) }),
-  error: (text: string): number => showToast({ kind: 'error', text, lifeMs: TOAST.errorMs }),
+  error: (text: string, about?: string): number =>
+    showToast({ kind: 'error', text, lifeMs: TOAST.errorMs, ...(about && { about }) }),
   info: (text: string): number => showToast({ kind: 'info', text, lifeMs: TOAST.errorMs }),
   /** Something was removed; for 6 s it can be restored. `onExpire` then makes it final. */
   undo: (text: string, actions: { onUndo: () => void; onExpire: () => void }): number =>

@@ -5,7 +5,7 @@ import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#shared/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { valuesOfIssue } from '#shared/message.ts'
-import { isCancelled, messageOf } from '#web/api/errors.ts'
+import { isCancelled, isOffline, messageOf } from '#web/api/errors.ts'
 import type { Upload } from '#web/api/upload-state.ts'
 import { type ApiMutation, type MutationOptions, useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
 import { translateText } from '#web/i18n.tsx'
@@ -127,5 +127,3 @@ export function useApiForm<E extends Endpoint, V extends Values>(
 
 /** The error of `answers.0` is shown at the field `answers`. */
 const fieldOf = (key: string): string => key.split('.')[0] ?? key
-
-const isOffline = (failure: unknown): boolean => !(failure instanceof ApiError) && !navigator.onLine

@@ -28,8 +28,8 @@ type MoveOptions<E extends Endpoint, Subject> = {
   /** What to ask before; needed when the move has a reason. */
   question?: (subject: Subject) => Question
   success: string | ((answer: OutputOf<E>) => string)
-  /** Whom it is about: the toast names them below its text. */
-  about?: (subject: Subject) => string
+  /** Whom or what it is about: the toast names it below its text. */
+  about?: ((subject: Subject) => string) | null
   failure: string
   refresh: readonly Pick<Endpoint, 'name'>[]
   /** The text of a decided row in its place. */
@@ -39,6 +39,8 @@ type MoveOptions<E extends Endpoint, Subject> = {
 }
 
 type DecisionOptions<E extends Endpoint, Row> = MoveOptions<E, Row> & {
+  /** Null where it is about the reader. */
+  about: ((row: Row) => string) | null
   /** From the feature's policy. */
   ability: Ability<Row>
 }
@@ -100,7 +102,8 @@ const NOBODY: ReadonlySet<number> = new Set()
 
 function useMove<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
   const { move, input, question, success, about, failure, refresh, done, list, idsOf, movedIn } = options
-  const { mutateAsync } = useApiMutation(endpoint, { failure })
+  const { t } = useLingui()
+  const { mutateAsync } = useApiMutation(endpoint, { failure, offline: t`You are offline` })
   const openUndo = useUndo({ move, refresh, list })
   const readAgain = useRefetch(refresh)
   const [busy, setBusy] = useState(NOBODY)
@@ -160,6 +163,7 @@ function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, '
   const { mutateAsync } = useApiMutation(dashboardCalls().undo, {
     success: ({ message }) => message,
     failure: t`This could not be undone. Please try again.`,
+    offline: t`You are offline`,
   })
   return (answer: unknown, ids: readonly number[]): OpenUndo | undefined => {
     const offer = offerIn(answer)

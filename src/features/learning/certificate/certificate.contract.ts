@@ -90,8 +90,8 @@ export const CORRECTION_COLUMNS = ['learner', 'course', 'asked', 'when'] as cons
 export type CorrectionColumn = (typeof CORRECTION_COLUMNS)[number]
 
 export const correctionMoves = moves({
-  grant: { from: ['open'], to: 'done' },
-  refuse: { from: ['open'], to: 'refused', reason: true, undo: true },
+  grant: { from: ['open'], to: 'done', answer: 'yes' },
+  refuse: { from: ['open'], to: 'refused', reason: true, undo: true, answer: 'no' },
 })
 
 const Correction = z.object({

@@ -22,8 +22,8 @@ export type PermissionRequestColumn = (typeof PERMISSION_REQUEST_COLUMNS)[number
 
 /** spec 3 §4; a granted permission can be withdrawn, and asked for again. */
 export const permissionRequestMoves = moves({
-  approve: { from: ['pending'], to: 'approved', undo: true },
-  reject: { from: ['pending'], to: 'rejected', reason: true, undo: true },
+  approve: { from: ['pending'], to: 'approved', undo: true, answer: 'yes' },
+  reject: { from: ['pending'], to: 'rejected', reason: true, undo: true, answer: 'no' },
   withdraw: { from: ['approved'], to: 'withdrawn', reason: true, undo: true },
 })
 

@@ -49,8 +49,8 @@ export const bookingMoves = moves<
   'request' | 'confirm' | 'decline' | 'cancel' | 'complete' | 'reportNoShow' | 'expire'
 >({
   request: { from: ['held'], to: 'requested' },
-  confirm: { from: ['requested'], to: 'confirmed' },
-  decline: { from: ['requested'], to: 'declined', reason: true },
+  confirm: { from: ['requested'], to: 'confirmed', answer: 'yes' },
+  decline: { from: ['requested'], to: 'declined', reason: true, answer: 'no' },
   cancel: { from: OPEN_STATUSES, to: 'cancelled' },
   complete: { from: ['confirmed'], to: 'done' },
   reportNoShow: { from: ['confirmed'], to: 'no_show' },

@@ -29,8 +29,8 @@ export type MentorshipApplicationColumn = (typeof MENTORSHIP_APPLICATION_COLUMNS
 
 /** spec 3 §4: pending becomes accepted or denied; accepted becomes completed. */
 export const mentorshipApplicationMoves = moves({
-  accept: { from: ['pending'], to: 'accepted' },
-  deny: { from: ['pending'], to: 'denied', reason: true },
+  accept: { from: ['pending'], to: 'accepted', answer: 'yes' },
+  deny: { from: ['pending'], to: 'denied', reason: true, answer: 'no' },
   complete: { from: ['accepted'], to: 'completed' },
 })
 

@@ -19,7 +19,7 @@ export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
 
 /** A statement is frozen when it is approved; what was wrong goes into the next one (ADR 45). */
 export const statementMoves = moves({
-  approve: { from: ['draft'], to: 'approved' },
+  approve: { from: ['draft'], to: 'approved', answer: 'yes' },
   pay: { from: ['approved'], to: 'paid' },
 })
 

@@ -8,7 +8,7 @@ import { moves } from '#shared/moves.ts'
 import { PhoneNumber } from '#shared/person-fields.ts'
 import { FAILURES } from '#shared/phone-payment-failures.ts'
 import { anyone } from '#shared/policy.ts'
-import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Counted, Counting, Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { paymentPolicy } from './payment.policy.ts'
@@ -29,8 +29,8 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
 /** What staff decide about an order. Money is not undone within seconds: each asks before. A refund ends the place that was bought or keeps it. */
 export const orderMoves = moves({
-  accept: { from: ['pending'], to: 'paid' },
-  refuse: { from: ['pending'], to: 'failed', reason: true },
+  accept: { from: ['pending'], to: 'paid', answer: 'yes' },
+  refuse: { from: ['pending'], to: 'failed', reason: true, answer: 'no' },
   refund: { from: ['paid'], to: 'refunded', reason: true },
   refundAndKeep: { from: ['paid'], to: 'refunded', reason: true },
 })
@@ -97,6 +97,7 @@ export type Offer = z.infer<typeof Offer>
 
 const Narrowed = {
   status: z.optional(z.enum([...ORDER_STATUSES, 'all'])),
+  ...Deciding,
   search: Search,
   /** A column, with a leading minus descending. */
   sort: sortedBy(ORDER_COLUMNS),

@@ -7,13 +7,13 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
-import { authorize } from '#shared/policy.ts'
+import { type Actor, authorize } from '#shared/policy.ts'
 import { readCheckout, placeHandlers, orderCourse } from './checkout/checkout.service.ts'
 import { returnCouponUse } from './coupon/coupon.data.ts'
 import { couponHandlers } from './coupon/coupon.service.ts'
 import { incomeAccountOf, freeOrderPlaces, revokeBoughtPlace } from './item/item.service.ts'
 import { postJournal } from './ledger/ledger.service.ts'
-import { listAllOrders, listOrders } from './order/order.data.ts'
+import { countOrders, listAllOrders, listOrders } from './order/order.data.ts'
 import { alreadyInMessage, getOrder, listOwn, proofAddress, requireOrder, submitProof } from './order/order.service.ts'
 import { type Order, orderMoves, type OrderStatus, paymentApi, ORDER_DAYS } from './payment.contract.ts'
 import {
@@ -35,15 +35,20 @@ import { failAttempt, settlePaidAttempt } from './settle/settle.service.ts'
 
 const DAY_MS = 86_400_000
 
-const filterFor = ({ status, search }: Call<typeof paymentApi.export>['query']) => ({
+/** How many proofs the caller may decide about now, for other features. */
+export const countProofsToDecide = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
+  countOrders(db, { decider: id })
+
+const filterFor = ({ me, query: { status, decider, search } }: Call<typeof paymentApi.export>) => ({
   status: status === 'all' ? undefined : status,
+  decider: decider === 'me' ? me.id : undefined,
   search,
 })
 
 async function list(call: Call<typeof paymentApi.list>) {
   const { db, query } = call
   const { sort, page, limit, counts } = query
-  const { rows, ...paged } = await listOrders(db, filterFor(query), { sort, page, limit, counts }, proofAddress(call))
+  const { rows, ...paged } = await listOrders(db, filterFor(call), { sort, page, limit, counts }, proofAddress(call))
   return { orders: rows, ...paged }
 }
 
@@ -77,7 +82,7 @@ const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportOrders(call: Call<typeof paymentApi.export>): Promise<RawAnswer> {
   const { db, query } = call
-  const { total, rows } = await listAllOrders(db, filterFor(query), query.sort)
+  const { total, rows } = await listAllOrders(db, filterFor(call), query.sort)
   await ordersExported(call, db, { ...query, count: total })
   return csvAnswer(call, `student-payments-${query.status ?? 'all'}`, PAYMENT_FILE, rows)
 }

@@ -20,7 +20,7 @@ export const appraisalMoves = moves({
   submit: { from: ['self'], to: 'submitted' },
   giveBack: { from: ['submitted'], to: 'self', reason: true },
   share: { from: ['self', 'submitted'], to: 'shared' },
-  confirm: { from: ['shared'], to: 'read' },
+  confirm: { from: ['shared'], to: 'read', answer: 'yes' },
 })
 
 export const MAX_COMMENT_LENGTH = 1000

@@ -33,8 +33,8 @@ export type LeaveColumn = (typeof LEAVE_COLUMNS)[number]
 
 /** spec 2 §4, and cancelling. */
 export const leaveMoves = moves({
-  approve: { from: ['pending'], to: 'approved', undo: true },
-  reject: { from: ['pending'], to: 'rejected', reason: true, undo: true },
+  approve: { from: ['pending'], to: 'approved', undo: true, answer: 'yes' },
+  reject: { from: ['pending'], to: 'rejected', reason: true, undo: true, answer: 'no' },
   cancel: { from: ['pending', 'approved'], to: 'cancelled' },
 })
 

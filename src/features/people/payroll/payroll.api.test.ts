@@ -67,6 +67,12 @@ describe('a pay run', () => {
     ])
     const read = await app.call(payslipApi.get, payslip, { as: hers })
     expect(read.body.payslip.lines).toEqual([{ kind: 'salary', name: '', amount: read.body.payslip.gross }])
+    expect(await heard(preparer)).toMatchObject([
+      {
+        message: expect.stringMatching(/is approved and can now be paid\.$/),
+        link: `/dashboard/employee-salaries/${id}`,
+      },
+    ])
     const { notifications } = (await app.call(notificationApi.list, {}, { as: hers })).body
     expect(notifications).toMatchObject([{ title: 'Your pay', link: '/dashboard/payslips' }])
     expect(notifications[0]?.message).toMatch(/^Your payslip for \w+ 20\d\d is ready$/)
@@ -218,7 +224,11 @@ describe('lines of one run', () => {
     const body = { employee_id: owner.employeeId, kind: 'deduction', name: 'Advance', amount: 5000 } as const
     const { run } = (await app.call(lineApi.add, { ...at(id), body }, { as })).body
     expect(run.warnings).toMatchObject({ negative: 1, no_account: 1, no_salary: 0 })
-    expect((await app.call(payrollApi.submit, at(id), { as })).status).toBe(409)
+    const refused = await app.call(payrollApi.submit, at(id), { as })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `1 person has deductions that are higher than their pay: ${owner.name}. Change the deductions and calculate again.`,
+    ])
   })
 })
 

@@ -17,8 +17,8 @@ export type PayCountry = (typeof PAY_COUNTRIES)[number]
 export const runMoves = moves({
   calculate: { from: ['draft', 'submitted'], to: 'draft' },
   submit: { from: ['draft'], to: 'submitted' },
-  approve: { from: ['submitted'], to: 'approved' },
-  reject: { from: ['submitted'], to: 'draft', reason: true },
+  approve: { from: ['submitted'], to: 'approved', answer: 'yes' },
+  reject: { from: ['submitted'], to: 'draft', reason: true, answer: 'no' },
   pay: { from: ['approved'], to: 'paid' },
   /** Someone was not paid after all. */
   reopen: { from: ['approved', 'paid'], to: 'approved' },

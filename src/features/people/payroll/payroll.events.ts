@@ -73,12 +73,12 @@ export const runSubmitted = (
     },
   ])
 
-/** A run was approved: everyone with a payslip in it is told that it is ready. */
+/** A run was approved: everyone with a payslip in it is told that it is ready, and its preparers that they can pay it. */
 export async function runApproved(
   cause: Cause | Past,
   tx: Db,
   run: Run,
-  { byId, withoutAccount }: By & { withoutAccount: number },
+  { byId, withoutAccount, preparerIds }: By & { withoutAccount: number; preparerIds: readonly number[] },
 ): Promise<void> {
   const month = nameOfMonth(run.month)
   await record(cause, tx, [
@@ -95,6 +95,15 @@ export async function runApproved(
             ? message('Your payslip for {month} is ready', { month })
             : message('A correction to your pay for {month} is ready', { month }),
         link: '/dashboard/payslips',
+      },
+    },
+    {
+      kind: 'decisions',
+      notice: {
+        userIds: preparerIds,
+        title: message('Pay run'),
+        message: message('The pay run for {month} is approved and can now be paid.', { month }),
+        link: pageOf(run),
       },
     },
   ])

@@ -2,8 +2,8 @@ import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** Who prepares what people are paid. */
-const PREPARERS: readonly Role[] = ['accountant', 'admin']
+/** Who prepares what people are paid, and pays it. */
+export const PREPARERS: readonly Role[] = ['accountant', 'admin']
 /** Who sees all of it, and approves what others have prepared: HR knows the salaries. */
 export const READERS: readonly Role[] = [...PREPARERS, 'hr']
 

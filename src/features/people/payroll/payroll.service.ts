@@ -20,14 +20,15 @@ import {
   type StoredRun,
 } from './payroll.data.ts'
 import { runApproved, runExported, runRejected, runRemoved, runsExported, runSubmitted } from './payroll.events.ts'
-import { payrollPolicy, READERS } from './payroll.policy.ts'
-import { requireAllNamed } from './unpayable.logic.ts'
+import { payrollPolicy, PREPARERS, READERS } from './payroll.policy.ts'
+import { refuseNegative, requireAllNamed } from './unpayable.logic.ts'
 import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
 import { compareRun } from './compare/compare.data.ts'
 import { countPayments, listFiles } from './payout/payout.data.ts'
 import {
   countWarnings,
   listAllPayslips,
+  listNegative,
   listPayslipsToCheck,
   listPayslips,
   listUnpayable,
@@ -174,10 +175,7 @@ export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Decid
   const run = await requireRun(tx, id)
   requireRunIn(runMoves.submit, run)
   if (!(await isRunUpToDate(tx, run))) throw new AppError('conflict', CHANGED)
-  const { negative } = await countWarnings(tx, id)
-  if (run.number === 0 && negative > 0) {
-    throw new AppError('conflict', message('Someone’s deductions are higher than their pay. Check the warnings first.'))
-  }
+  if (run.number === 0) refuseNegative(await listNegative(tx, id))
   const { payslips } = (await findRun(tx, id)) ?? { payslips: 0 }
   if (payslips === 0) throw new AppError('conflict', message('No one is paid in this run'))
   const { from, to } = runMoves.submit
@@ -205,7 +203,9 @@ export async function approveRun(
   requireAllNamed(await listUnpayable(tx, id), withoutAccount)
   const { from, to } = runMoves.approve
   await setRun(tx, { id, from }, { status: to, approvedById: byId, approvedAt: now })
-  await runApproved(cause, tx, run, { byId, withoutAccount: withoutAccount.length })
+  const payers = await idsWithAnyRole(tx, PREPARERS, now)
+  const preparerIds = run.workedBy.filter((worker) => payers.includes(worker))
+  await runApproved(cause, tx, run, { byId, withoutAccount: withoutAccount.length, preparerIds })
 }
 
 /** Throws 403 to those who have worked on the run, with the reason. */

@@ -36,6 +36,8 @@ export function WaitingWords({ what, many }: WaitingLine) {
       return <Plural value={many} one="payment to check" other="payments to check" />
     case 'runs':
       return <Plural value={many} one="pay run to approve" other="pay runs to approve" />
+    case 'unpaidRuns':
+      return <Plural value={many} one="pay run to pay" other="pay runs to pay" />
     case 'statements':
       return <Plural value={many} one="mentor statement to approve" other="mentor statements to approve" />
     case 'disputes':

@@ -22,7 +22,7 @@ import { approvePreparedStatement, disputeStatement } from '#features/money/ment
 import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
-import { orders } from '#features/money/payment/payment.table.ts'
+import { orders, paymentAttempts } from '#features/money/payment/payment.table.ts'
 import { permissionRequestApi } from '#features/learning/permission-request/permission-request.contract.ts'
 import { privacyRequestApi } from '#features/admin/privacy/request/request.contract.ts'
 import { questionApi } from '#features/learning/question/question.contract.ts'
@@ -105,6 +105,7 @@ const PAGES: Record<WaitingKind, Rows> = {
   toReview: listOf(appraisalApi.listToWrite),
   proofs: listOf(paymentApi.list),
   runs: listOf(payrollApi.listRuns),
+  unpaidRuns: listOf(payrollApi.listRuns),
   statements: listOf(mentorPaymentApi.list),
   disputes: listOf(mentorPaymentApi.list),
   payouts: listOf(mentorPaymentApi.list),
@@ -238,12 +239,26 @@ async function statementsToPay(): Promise<void> {
     })
 }
 
-/** A payment to check, and documents that expire soon. */
+type Tried = { by?: Person; provider?: 'manual' | 'momo' }
+/** An order that waits until someone has decided about its payment. */
+async function anOrderToCheck(owner: Person, { by = owner, provider = 'manual' }: Tried = {}) {
+  const { db } = app.services
+  const { id: courseId } = await aCourse(app.services)
+  const money = { currency: 'USD', priceMinor: 4900 } as const
+  const [order] = await db
+    .insert(orders)
+    .values({ ...money, courseId, userId: owner.id, status: 'pending' })
+    .returning({ id: orders.id })
+  const orderId = order?.id ?? 0
+  const tried = { orderId, provider, status: 'pending' as const, reference: `FT-${orderId}`, submittedById: by.id }
+  await db.insert(paymentAttempts).values({ ...tried, currency: money.currency, amountMinor: money.priceMinor })
+}
+
+/** A payment to check, one that a phone confirms, and documents that expire soon. */
 async function paymentsAndDocuments(): Promise<void> {
   const { db, now } = app.services
-  const { id: courseId } = await aCourse(app.services)
-  const bought = { courseId, status: 'pending' as const, currency: 'USD' as const, priceMinor: 4900 }
-  await db.insert(orders).values({ ...bought, userId: (await a('student')).id })
+  await anOrderToCheck(await a('student'))
+  await anOrderToCheck(await a('student'), { provider: 'momo' })
   await db.update(employeeDocuments).set({ expiresOn: addDays(dayIn(now(), 'Africa/Kigali'), 5) })
 }
 
@@ -259,6 +274,7 @@ describe('with rows of every kind', () => {
       await list.add()
     }
     await aRun(app.services.db, { status: 'submitted' })
+    await aRun(app.services.db, { status: 'approved' })
     for (const tutor of withRole('teacher')) await taughtBy(tutor)
     for (const mentor of withRole('mentor')) for (const mentee of withRole('mentee')) await guidedBy(mentor, mentee)
     for (const manager of withRole('manager')) {
@@ -329,6 +345,18 @@ test('an accountant reads of pay runs that others have prepared, not of the own 
   const { preparer } = await aRun(app.services.db, { status: 'submitted' })
   const [own, other] = [await manyOf(preparer, 'runs'), await manyOf(await a('accountant'), 'runs')]
   expect(other - own).toBe(1)
+})
+
+test('an accountant reads of payments that they may decide about, not of prompts on phones or own ones', async () => {
+  const accountant = await a('accountant')
+  const before = await manyOf(accountant, 'proofs')
+  await anOrderToCheck(await a('student'), { provider: 'momo' })
+  await anOrderToCheck(accountant)
+  await anOrderToCheck(await a('student'), { by: accountant })
+  expect(await manyOf(accountant, 'proofs')).toBe(before)
+  await anOrderToCheck(await a('student'))
+  expect(await manyOf(accountant, 'proofs')).toBe(before + 1)
+  expect(await manyOf(await a('accountant'), 'proofs')).toBe(before + 3)
 })
 
 /** Learners who got their place so long ago that they need help. */

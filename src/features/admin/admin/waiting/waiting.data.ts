@@ -8,7 +8,7 @@ import { jobApplications } from '#features/public/job/job-application/job-applic
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { mentorStatements } from '#features/money/mentor-payment/mentor-payment.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
-import { orders } from '#features/money/payment/payment.table.ts'
+import { payRuns } from '#features/people/payroll/payroll.table.ts'
 import { permissionRequests } from '#features/learning/permission-request/permission-request.table.ts'
 import { privacyRequests } from '#features/admin/privacy/request/request.table.ts'
 import { supportThreads } from '#features/talk/support/support.table.ts'
@@ -27,7 +27,7 @@ const COUNTS = {
   mentorships: countRowsSql(mentorshipApplications, eq(mentorshipApplications.status, 'pending')),
   jobs: countRowsSql(jobApplications, eq(jobApplications.status, 'applied')),
   names: countRowsSql(certificateCorrections, eq(certificateCorrections.status, 'open')),
-  proofs: countRowsSql(orders, eq(orders.status, 'pending')),
+  unpaidRuns: countRowsSql(payRuns, eq(payRuns.status, 'approved')),
   disputes: countRowsSql(
     mentorStatements,
     and(isNotNull(mentorStatements.disputedAt), isNull(mentorStatements.answeredAt)),

@@ -10,6 +10,7 @@ import { countEndingDocuments } from '#features/people/document/document.service
 import { countLeavesToDecide } from '#features/people/leave/leave.service.ts'
 import { countMatchesWaitingFor } from '#features/mentorship/match/match.service.ts'
 import { countStatementsToApprove } from '#features/money/mentor-payment/mentor-payment.service.ts'
+import { countProofsToDecide } from '#features/money/payment/payment.service.ts'
 import { countRunsToApprove } from '#features/people/payroll/payroll.service.ts'
 import { countOpenQuestions } from '#features/learning/question/question.service.ts'
 import { countUnansweredReviews } from '#features/learning/review/review.service.ts'
@@ -30,6 +31,7 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
   documents: ({ db, at }) => countEndingDocuments(db, at),
   tasks: ({ db, me }) => countOpenTasksOf(db, me),
   toReview: ({ db, me }) => countReviewsToWrite(db, me),
+  proofs: ({ db, me }) => countProofsToDecide(db, me),
   runs: ({ db, me }) => countRunsToApprove(db, me),
   statements: ({ db, me }) => countStatementsToApprove(db, me),
   questions: ({ db, me }) => countOpenQuestions(db, me),

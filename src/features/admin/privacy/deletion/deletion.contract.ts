@@ -11,7 +11,7 @@ export type DeletionStatus = (typeof DELETION_STATUSES)[number]
 export const deletionMoves = moves({
   withdraw: { from: ['waiting'], to: 'withdrawn' },
   finish: { from: ['waiting'], to: 'done' },
-  refuse: { from: ['waiting'], to: 'refused' },
+  refuse: { from: ['waiting'], to: 'refused', answer: 'no' },
 })
 
 export const Deletion = z.object({ id: z.number(), asked_at: z.string(), due_at: z.string() })

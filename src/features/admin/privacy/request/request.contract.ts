@@ -26,7 +26,7 @@ const WORDS_MAX = 2000
 export const privacyRequestMoves = moves({
   begin: { from: ['open'], to: 'working' },
   finish: { from: ['open', 'working'], to: 'done', reason: true },
-  refuse: { from: ['open', 'working'], to: 'refused', reason: true },
+  refuse: { from: ['open', 'working'], to: 'refused', reason: true, answer: 'no' },
 })
 
 const shape = {

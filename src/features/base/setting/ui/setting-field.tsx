@@ -43,6 +43,7 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
       return (
         <NumberInput
           {...frame}
+          decimals={Infinity}
           {...(field.minimum === null ? {} : { min: field.minimum })}
           {...(field.maximum === null ? {} : { max: field.maximum })}
           {...input}

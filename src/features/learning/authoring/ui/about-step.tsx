@@ -8,9 +8,11 @@ import { personApi } from '#features/base/user/person/person.contract.ts'
 import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { AmountInput } from '#web/kit/amount-input.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { CourseEdited } from '../authoring.contract.ts'
@@ -40,23 +42,21 @@ export function AboutStep({ form, course }: AboutStepProps) {
         />
       </Suspense>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
+        <AmountInput
           label={t`Price (USD)`}
           description={t`Leave blank for a free course`}
-          type="number"
-          inputMode="decimal"
           min={0}
-          step={0.01}
+          currency="USD"
           {...form.getInputProps('price')}
+          onChange={(value) => form.setFieldValue('price', String(value))}
         />
-        <TextInput
+        <NumberInput
           label={t`Duration (minutes)`}
           description={t`Leave blank to use the length of the videos`}
-          type="number"
-          inputMode="numeric"
           min={1}
           step={1}
           {...form.getInputProps('duration_minutes')}
+          onChange={(value) => form.setFieldValue('duration_minutes', String(value))}
         />
         <NativeSelect
           label={t`Level`}

@@ -10,8 +10,8 @@ import { enrollmentPolicy } from '../enrollment.policy.ts'
 
 /** spec 3 §4. Only the server completes; there is no call for it. */
 export const enrollmentMoves = moves({
-  approve: { from: ['pending'], to: 'active', undo: true },
-  reject: { from: ['pending'], to: 'rejected', reason: true, undo: true },
+  approve: { from: ['pending'], to: 'active', undo: true, answer: 'yes' },
+  reject: { from: ['pending'], to: 'rejected', reason: true, undo: true, answer: 'no' },
   complete: { from: ['active'], to: 'completed' },
 })
 

@@ -142,6 +142,7 @@ export function useRevokingCertificate(): Decision<EnrollmentDetail> {
     }),
     done: { label: t`Revoked`, tone: 'danger' },
     success: ({ message }) => message,
+    about: ({ user }: EnrollmentDetail) => user.name,
     failure: t`The certificate could not be revoked. Please try again.`,
     refresh: [learningApi.get, learningHistoryApi.ofEnrollment],
   })

@@ -74,7 +74,6 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
         min={WEEKLY_GOAL.min}
         max={WEEKLY_GOAL.max}
         step={10}
-        allowDecimal={false}
         data-autofocus
         {...form.getInputProps('minutes_per_week')}
       />

@@ -82,7 +82,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
           label={t`Points`}
           min={1}
           max={QUIZ_LIMITS.mostPoints}
-          allowDecimal={false}
+          step={1}
           value={question.points ?? ''}
           error={errors.points}
           onChange={(typed) => set({ points: typed })}

@@ -55,7 +55,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             description={t`Share of the points needed to pass`}
             min={0}
             max={100}
-            allowDecimal={false}
+            step={1}
             value={quiz.passing_score ?? ''}
             error={errorAt('passing_score')}
             onChange={(typed) => set({ passing_score: typed })}
@@ -65,7 +65,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             description={t`Leave blank for no limit`}
             min={1}
             max={QUIZ_LIMITS.attempts}
-            allowDecimal={false}
+            step={1}
             value={quiz.attempt_limit ?? ''}
             error={errorAt('attempt_limit')}
             onChange={(typed) => set({ attempt_limit: numberOrNone(typed) })}
@@ -79,7 +79,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             }
             min={1}
             max={QUIZ_LIMITS.retryMinutes}
-            allowDecimal={false}
+            step={1}
             value={quiz.retry_minutes ?? ''}
             error={errorAt('retry_minutes')}
             onChange={(typed) => set({ retry_minutes: numberOrNone(typed) })}

@@ -14,6 +14,7 @@ export function useReviewDecisions(list: ReviewDecisionList): Record<'hide' | 's
   const common = {
     ability: reviewPolicy.moderate,
     success: ({ message }: { message: string }) => message,
+    about: ({ user }: Review) => user.name,
     refresh: [reviewApi.list, reviewApi.get, learningHistoryApi.ofReview],
     list,
   }

@@ -33,7 +33,7 @@ function useRequestAnswers(booking: Booking) {
   const { name } = useOtherPerson(booking)
   const { id } = booking
   const params = { params: { id } }
-  const shared = { refresh: STALE, success: ({ message }: { message: string }) => message }
+  const shared = { refresh: STALE, success: ({ message }: { message: string }) => message, about: () => name }
   const confirm = useDecision<typeof bookingApi.confirm, Booking>(bookingApi.confirm, {
     ...shared,
     move: bookingMoves.confirm,
@@ -67,6 +67,7 @@ function useOutcomeChoices(booking: Booking) {
   const shared = {
     refresh: STALE,
     success: ({ message }: { message: string }) => message,
+    about: () => name,
     ability: bookingPolicy.change,
   }
   const cancel = useDecision<typeof bookingApi.cancel, Booking>(bookingApi.cancel, {

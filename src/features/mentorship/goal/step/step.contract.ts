@@ -17,7 +17,7 @@ export type StepStatus = (typeof STEP_STATUSES)[number]
 /** The person who does a step marks it as done; the mentor accepts or reopens it. */
 export const stepMoves = moves({
   finish: { from: ['open'], to: 'done' },
-  accept: { from: ['done'], to: 'accepted' },
+  accept: { from: ['done'], to: 'accepted', answer: 'yes' },
   reopen: { from: ['done', 'accepted'], to: 'open' },
 })
 

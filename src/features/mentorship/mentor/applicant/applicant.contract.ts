@@ -21,8 +21,8 @@ export type ApplicantColumn = (typeof APPLICANT_COLUMNS)[number]
 
 /** spec 3 §4: pending becomes approved or rejected; either can be set back to pending, and an approval can end. */
 export const applicantMoves = moves({
-  approve: { from: ['pending'], to: 'approved' },
-  reject: { from: ['pending', 'approved'], to: 'rejected', reason: true },
+  approve: { from: ['pending'], to: 'approved', answer: 'yes' },
+  reject: { from: ['pending', 'approved'], to: 'rejected', reason: true, answer: 'no' },
   reset: { from: ['approved', 'rejected'], to: 'pending' },
 })
 

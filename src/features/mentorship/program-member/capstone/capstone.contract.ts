@@ -14,7 +14,7 @@ export const WORK_STATUSES = ['waiting', 'returned', 'accepted'] as const
 export type WorkStatus = (typeof WORK_STATUSES)[number]
 
 export const workMoves = moves({
-  accept: { from: ['waiting'], to: 'accepted' },
+  accept: { from: ['waiting'], to: 'accepted', answer: 'yes' },
   askChange: { from: ['waiting'], to: 'returned', reason: true },
 })
 

@@ -57,7 +57,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
             description={t`Counted from the first day of the cohort. Work handed in later is marked as late.`}
             min={1}
             max={MAX_WEEKS}
-            allowDecimal={false}
+            step={1}
             {...form.getInputProps('capstone.due_week')}
           />
         </>

@@ -77,7 +77,7 @@ export function CohortEventForm({ cohortId, event, onClose }: EventFormProps) {
           required
           min={5}
           max={MAX_MINUTES}
-          allowDecimal={false}
+          step={1}
           {...form.getInputProps('minutes')}
         />
       </div>

@@ -72,14 +72,7 @@ export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormPro
         <TextInput type="date" label={t`First day`} required {...form.getInputProps('starts_on')} />
         <TextInput type="date" label={t`Last day`} required {...form.getInputProps('ends_on')} />
         <TextInput type="date" label={t`Last day to join`} required {...form.getInputProps('join_until')} />
-        <NumberInput
-          label={t`Places`}
-          required
-          min={1}
-          max={MAX_PLACES}
-          allowDecimal={false}
-          {...form.getInputProps('places')}
-        />
+        <NumberInput label={t`Places`} required min={1} max={MAX_PLACES} step={1} {...form.getInputProps('places')} />
       </div>
     </DrawerForm>
   )

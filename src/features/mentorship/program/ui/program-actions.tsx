@@ -12,6 +12,7 @@ export function ProgramActions({ program, onEdit }: { program: Program; onEdit: 
   const common = {
     input: ({ id }: Program) => ({ params: { id } }),
     success: ({ message }: { message: string }) => message,
+    about: ({ title }: Program) => title,
     failure: t`This could not be saved. Please try again.`,
     refresh: PROGRAM_READS,
   }

@@ -73,9 +73,9 @@ export function ProgramCoursesField({ parts, courses, error, onChange }: PartsFi
                   aria-label={t`Week in which ${title} opens`}
                   min={1}
                   max={MAX_WEEKS}
-                  allowDecimal={false}
+                  step={1}
                   value={week}
-                  onChange={(value) => changePart(id, { week: typeof value === 'number' ? value : '' })}
+                  onChange={(value) => changePart(id, { week: value })}
                 />
               )}
             </div>

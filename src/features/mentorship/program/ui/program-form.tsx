@@ -111,14 +111,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
           ]}
           {...form.getInputProps('difficulty_level')}
         />
-        <NumberInput
-          label={t`Weeks`}
-          required
-          min={1}
-          max={MAX_WEEKS}
-          allowDecimal={false}
-          {...form.getInputProps('weeks')}
-        />
+        <NumberInput label={t`Weeks`} required min={1} max={MAX_WEEKS} step={1} {...form.getInputProps('weeks')} />
       </div>
       <ProgramCoursesField
         parts={form.values.courses}

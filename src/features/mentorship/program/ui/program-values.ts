@@ -3,7 +3,7 @@ import type { CourseRule, ProgramField } from '../catalogue/catalogue.contract.t
 import type { Program } from '../program.contract.ts'
 
 /** A course of the program while it is written. */
-export type PartDraft = { id: number; title: string; rule: CourseRule; week: number | '' }
+export type PartDraft = { id: number; title: string; rule: CourseRule; week: number | string }
 /** The capstone while it is written. */
 export type CapstoneDraft = Omit<CapstoneForm, 'due_week'> & { due_week: number | '' }
 type Named = { id: number; name: string }
@@ -69,7 +69,8 @@ export const bodyOf = ({
   courses: courses.map(({ id, rule, week }) => ({
     course_id: id,
     rule,
-    week: rule === 'week' && week !== '' ? week : null,
+    // What is not a number is refused by the contract.
+    week: rule === 'week' && week !== '' ? Number(week) : null,
   })),
   mentor_ids: mentors.map(({ id }) => id),
   capstone: capstone && { ...capstone, due_week: capstone.due_week === '' ? null : capstone.due_week },

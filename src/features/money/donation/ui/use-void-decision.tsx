@@ -25,6 +25,7 @@ export function useVoidDecision(list: DecidedList): Decision<Donation> {
       asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
+    about: ({ name, receipt_number: number }) => name ?? t`Receipt ${number}`,
     done: { label: t`Void`, tone: 'danger' },
     failure: t`The receipt could not be voided. Please try again.`,
     refresh: DONATION_READS,

@@ -19,6 +19,7 @@ export function useApproveDecision(list: DecidedList): Decision<Statement> {
       confirmLabel: t`Approve`,
     }),
     success: ({ message }) => message,
+    about: ({ mentor }) => mentor.name,
     done: { label: t`Approved`, tone: 'success' },
     failure: t`The statement could not be approved. Please try again.`,
     refresh: STATEMENT_READS,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { FAILURES } from '#shared/phone-payment-failures.ts'
@@ -22,6 +23,8 @@ type OrderFilter = {
   id?: number | undefined
   userId?: number | undefined
   status?: OrderStatus | undefined
+  /** Those whose proof waits for a decision that this person may take (`paymentPolicy.decide`). */
+  decider?: number | undefined
   search?: string | undefined
 }
 type ListOptions = {
@@ -48,6 +51,12 @@ type AttemptJson = typeof attempt._.type
 
 const newest = sql<AttemptJson | null>`(select ${attempt} from ${paymentAttempts}
   where ${paymentAttempts.orderId} = ${orders.id}
+  order by ${paymentAttempts.createdAt} desc, ${paymentAttempts.id} desc limit 1)`
+
+const decider = sql`${sql.placeholder('decider')}::int`
+/** Prompts on phones are decided by their provider, and no one decides about what they handed in themselves. */
+const isProofOfOthers = sql`(select ${paymentAttempts.provider} = 'manual' and ${paymentAttempts.submittedById} <> ${decider}
+  from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
   order by ${paymentAttempts.createdAt} desc, ${paymentAttempts.id} desc limit 1)`
 
 /** The title of what is bought, as it is now. */
@@ -94,6 +103,7 @@ const ORDERS: List<Row, OrderFilter, OrderColumn> = {
     id: eq(orders.id, sql.placeholder('id')),
     userId: eq(orders.userId, sql.placeholder('userId')),
     status: eq(orders.status, sql.placeholder('status')),
+    decider: sql`(${orders.status} = 'pending' and ${orders.userId} <> ${decider} and ${isProofOfOthers})`,
     search: or(
       isNamed(orders.userId, text),
       isTitled(orders.courseId, text),
@@ -192,6 +202,9 @@ export async function listOrders(db: Db, filter: OrderFilter, asked: ListOptions
   const { rows, ...page } = await listPage(db, ORDERS, { filter: filterOf(filter), ...asked })
   return { rows: rows.map((each) => toOrder(each, proofAddress)), ...page }
 }
+
+/** How many orders there are. */
+export const countOrders = (db: Db, filter: OrderFilter): Promise<number> => listTotal(db, ORDERS, filterOf(filter))
 
 /** One page of a person's orders. */
 export async function listOwnOrders(

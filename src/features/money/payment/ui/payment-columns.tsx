@@ -109,6 +109,16 @@ export const PAYMENTS: ServerList<typeof paymentApi.list, Order> = {
       { value: 'all', label: msg`All` },
     ],
   },
+  filters: [
+    {
+      key: 'decider',
+      label: msg`Decision`,
+      options: [
+        { value: '', label: msg`All payments` },
+        { value: 'me', label: msg`Waiting for my decision` },
+      ],
+    },
+  ],
   sorts: ORDER_COLUMNS,
   usualOrder: msg`Longest wait first`,
   file: paymentApi.export,

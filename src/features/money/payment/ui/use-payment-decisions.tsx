@@ -6,6 +6,8 @@ import { paymentPolicy } from '../payment.policy.ts'
 import { ORDERED } from './stale-reads.ts'
 import { useMoneyText } from './use-money-text.ts'
 
+const nameOf = ({ user }: Order) => user.name
+
 const decisionParams = ({ id, attempt }: Order) => ({ params: { id }, attempt_id: attempt?.id ?? 0 })
 
 /** What those who keep the accounts decide about a proof; money is not undone, so both ask before. */
@@ -35,6 +37,7 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
       }
     },
     success: ({ message }) => message,
+    about: nameOf,
     done: { label: t`Paid`, tone: 'success' },
     failure: t`The payment could not be accepted. Please try again.`,
     refresh: ORDERED,
@@ -58,6 +61,7 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
       asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
+    about: nameOf,
     done: { label: t`Not confirmed`, tone: 'danger' },
     failure: t`The payment could not be declined. Please try again.`,
     refresh: ORDERED,
@@ -73,6 +77,7 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
     list,
     ability: paymentPolicy.refund,
     success: ({ message }: { message: string }) => message,
+    about: nameOf,
     done: { label: t`Refunded`, tone: 'neutral' as const },
     failure: t`The refund could not be recorded. Please try again.`,
     refresh: ORDERED,

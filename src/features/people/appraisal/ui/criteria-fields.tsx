@@ -21,7 +21,7 @@ type Fields = Pick<ApiForm, 'values' | 'errors' | 'getInputProps' | 'key' | 'ins
 /** What is reviewed, and how much each part counts: 100 percent together. */
 export function CriteriaFields({ form, criteria }: { form: Fields; criteria: readonly CriterionDraft[] }) {
   const { t, i18n } = useLingui()
-  const sum = sumOfWeights(criteria.map(({ weight }) => ({ weight: weight === '' ? 0 : weight })))
+  const sum = sumOfWeights(criteria.map(({ weight }) => ({ weight: typeof weight === 'number' ? weight : 0 })))
   const written = i18n.number(sum / WHOLE, { style: 'percent' })
   return (
     <fieldset className={styles.criteria}>
@@ -47,8 +47,6 @@ export function CriteriaFields({ form, criteria }: { form: Fields; criteria: rea
                   required
                   min={1}
                   max={WHOLE}
-                  allowDecimal={false}
-                  hideControls
                   {...form.getInputProps(`criteria.${at}.weight`)}
                 />
                 {criteria.length > 1 && (

@@ -15,6 +15,7 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
   const common = {
     input: ({ id }: ReviewCycle) => ({ params: { id } }),
     success: ({ message }: { message: string }) => message,
+    about: ({ title }: ReviewCycle) => title,
     failure: t`This could not be saved. Please try again.`,
     refresh: CYCLE_READS,
   }

@@ -90,6 +90,7 @@ function Tools({ review }: { review: Appraisal }) {
       asksFor: 'reason for named readers',
     }),
     success: ({ message }) => message,
+    about: ({ employee }) => employee.name,
     failure: t`This could not be saved. Please try again.`,
     refresh: REVIEW_READS,
     done: { label: t`Self-review`, tone: 'neutral' },

@@ -19,8 +19,8 @@ export const CORRECTION_COLUMNS = ['employee', 'day', 'requested'] as const
 export type CorrectionColumn = (typeof CORRECTION_COLUMNS)[number]
 
 export const correctionMoves = moves({
-  approve: { from: ['pending'], to: 'approved' },
-  reject: { from: ['pending'], to: 'rejected', reason: true },
+  approve: { from: ['pending'], to: 'approved', answer: 'yes' },
+  reject: { from: ['pending'], to: 'rejected', reason: true, answer: 'no' },
 })
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/

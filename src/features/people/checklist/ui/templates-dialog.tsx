@@ -105,8 +105,6 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
                 <NumberInput
                   label={t`Days`}
                   aria-label={t`Days after the start until task ${place} is due`}
-                  allowDecimal={false}
-                  hideControls
                   {...form.getInputProps(`tasks.${at}.due_days`)}
                 />
               </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasRole } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { AmountInput } from '#web/kit/amount-input.tsx'
 import { StarField } from '#web/kit/star-field.tsx'
 import { choiceApi } from '../choice/choice.contract.ts'
 import { departmentApi } from '#features/people/department/department.contract.ts'
@@ -32,14 +33,13 @@ export function EmploymentStep({ form, user }: StepProps) {
           data={employmentTypes}
           {...form.getInputProps('employment_type')}
         />
-        <TextInput
+        <AmountInput
           label={labels.salary}
-          type="number"
-          inputMode="decimal"
           min={0}
-          step={0.01}
+          currency="USD"
           required={!hasRole(me, ['admin'])}
           {...form.getInputProps('salary')}
+          onChange={(value) => form.setFieldValue('salary', String(value))}
         />
       </SimpleGrid>
       <ManagerField form={form} user={user} />

@@ -6,7 +6,7 @@ import { leavePolicy } from '../leave.policy.ts'
 
 /** Answers to a leave that do not change its status. */
 export const approvalMoves = moves({
-  confirm: { from: ['pending'], to: 'pending' },
+  confirm: { from: ['pending'], to: 'pending', answer: 'yes' },
   askCancel: { from: ['approved'], to: 'approved' },
   keep: { from: ['approved'], to: 'approved' },
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { answer, expectText, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { toastStore } from '#web/kit/toast.ts'
@@ -84,6 +84,20 @@ test('a decision names the person below its text', async () => {
   fireEvent.click(await panel.findByRole('button', { name: 'Approve' }))
   await waitFor(() =>
     expect(toastStore.get()).toMatchObject([{ text: 'Leave request approved', about: 'Amina Uwase' }]),
+  )
+})
+
+test('a decision without a connection says so below the specification’s text (spec 2 §8)', async () => {
+  const lost = { to: /^PUT|^POST/, with: () => Promise.reject(new TypeError('Failed to fetch')) }
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  await openPage(leaves, { ...place, answers: [lost, ...open('pending')] })
+  const panel = within(await screen.findByRole('dialog'))
+  fireEvent.click(await panel.findByRole('button', { name: 'Approve' }))
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject([
+      { kind: 'error', text: 'Failed to approve leave request', about: 'You are offline' },
+    ]),
   )
 })
 

@@ -53,8 +53,6 @@ function SettingsForm({ settings, onClose }: { settings: LeaveLimits; onClose: (
     required: true,
     min: 0,
     max: 366,
-    allowDecimal: false,
-    hideControls: true,
     ...form.getInputProps(name),
   })
   return (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMe } from '#web/api/use-me.ts'
 import type { DecidedList, Mark } from '#web/kit/decided-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { approvalApi, approvalMoves } from '../approval/approval.contract.ts'
@@ -89,6 +90,7 @@ export function useRequestCancellation(list: LeaveDecisionList): Decision<Leave>
       confirmLabel: t`Ask to cancel`,
     }),
     success: successText,
+    about: null,
     failure: t`Failed to cancel the leave`,
     refresh: REFRESHED,
     done: { label: t`Cancellation requested`, tone: 'warning' },
@@ -114,6 +116,7 @@ export function useRejectCancellation(list: LeaveDecisionList): Decision<Leave> 
 /** Cancels a leave: one's own while it is pending, or someone's later. */
 export function useCancelLeave(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
+  const me = useMe()
   return useDecision(leaveApi.cancel, {
     list,
     move: leaveMoves.cancel,
@@ -125,6 +128,7 @@ export function useCancelLeave(list: LeaveDecisionList): Decision<Leave> {
       confirmLabel: t`Cancel leave`,
     }),
     success: successText,
+    about: ({ employee }) => (employee.user_id === me.id ? '' : employee.name),
     failure: t`Failed to cancel the leave`,
     refresh: REFRESHED,
     done: { label: t`Cancelled`, tone: 'neutral' },

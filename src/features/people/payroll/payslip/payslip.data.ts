@@ -241,6 +241,14 @@ export async function listPayslipsToCheck(db: Db, runId: number, currency: Curre
   return rows.map(({ net, ...row }) => ({ ...row, net: toMajor(net, currency) }))
 }
 
+/** Whose deductions of a run are higher than their pay, by name. */
+export const listNegative = (db: Db, runId: number): Promise<{ name: string }[]> =>
+  db
+    .select({ name: payslips.name })
+    .from(payslips)
+    .where(and(eq(payslips.runId, runId), sql`${payslips.warnings} ? 'negative'`))
+    .orderBy(asc(nameOrder(payslips.name)), asc(payslips.id))
+
 /** Whose pay of a run no bank file can pay: there is no account, by name. */
 export const listUnpayable = (db: Db, runId: number): Promise<{ id: number; name: string }[]> =>
   db

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { AmountInput } from '#web/kit/amount-input.tsx'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
@@ -83,7 +84,7 @@ function LineForm({ payslip }: { payslip: Payslip }) {
     initial: INITIAL,
     toInput: ({ amount, ...values }) => ({
       params: { id: payslip.run_id },
-      body: { ...values, amount: Number(amount), employee_id: payslip.employee_id },
+      body: { ...values, amount: amount === '' ? Number.NaN : amount, employee_id: payslip.employee_id },
     }),
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,
@@ -103,14 +104,17 @@ function LineForm({ payslip }: { payslip: Payslip }) {
         {...form.getInputProps('kind')}
       />
       <TextInput label={t`Description`} required maxLength={80} {...form.getInputProps('name')} />
-      <NumberInput
-        label={isUnpaid ? t`Days` : t`Amount (${currency})`}
-        required
-        min={0}
-        decimalScale={2}
-        hideControls
-        {...form.getInputProps('amount')}
-      />
+      {isUnpaid ? (
+        <NumberInput label={t`Days`} required min={0} decimals={2} {...form.getInputProps('amount')} />
+      ) : (
+        <AmountInput
+          label={t`Amount (${currency})`}
+          required
+          min={0}
+          currency={currency}
+          {...form.getInputProps('amount')}
+        />
+      )}
       {!isUnpaid && (
         <Checkbox
           label={t`Taxable`}

@@ -47,8 +47,7 @@ export function PrepareForm({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         label={t`One US dollar in the local currency`}
         description={t`Needed where a country’s payroll rules apply. Salaries are converted once, at this rate.`}
         min={0}
-        decimalScale={4}
-        hideControls
+        decimals={4}
         {...form.getInputProps('rate')}
       />
     </DrawerForm>

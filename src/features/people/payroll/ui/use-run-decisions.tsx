@@ -45,6 +45,7 @@ export function useRunDecisions(): Decisions {
   const month = useMonthText()
   const common = {
     success: ({ message }: { message: string }) => message,
+    about: (run: Run) => month(run),
     failure: t`This could not be saved. Please try again.`,
     refresh: RUN_READS,
   }

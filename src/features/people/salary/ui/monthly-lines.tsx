@@ -2,9 +2,9 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { AmountInput } from '#web/kit/amount-input.tsx'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
-import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import styles from '#features/people/payroll/ui/payroll.module.css'
 import { useMonthText, usePayMoney } from '#features/people/payroll/ui/pay-words.tsx'
@@ -104,7 +104,7 @@ function LineForm({ employeeId, onSaved }: { employeeId: number; onSaved: () => 
     initial,
     toInput: ({ amount, to_month: to, ...values }) => ({
       params: { id: employeeId },
-      body: { ...values, amount: Number(amount), to_month: to || null },
+      body: { ...values, amount: amount === '' ? Number.NaN : amount, to_month: to || null },
     }),
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,
@@ -123,14 +123,7 @@ function LineForm({ employeeId, onSaved }: { employeeId: number; onSaved: () => 
         {...form.getInputProps('kind')}
       />
       <TextInput label={t`Description`} required maxLength={80} {...form.getInputProps('name')} />
-      <NumberInput
-        label={t`US dollars a month`}
-        required
-        min={0}
-        decimalScale={2}
-        hideControls
-        {...form.getInputProps('amount')}
-      />
+      <AmountInput label={t`US dollars a month`} required min={0} currency="USD" {...form.getInputProps('amount')} />
       <Checkbox
         label={t`Taxable`}
         description={t`A taxable deduction reduces taxable pay.`}

@@ -5,6 +5,7 @@ import { FeaturedImage } from '#web/kit/featured-image.tsx'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import { EVENT_STATUSES, eventApi } from '../event.contract.ts'
@@ -76,13 +77,13 @@ export function EventForm({ event, start = valuesOf(event), onClose }: EventForm
         {...form.getInputProps('online_link')}
       />
       <div className={styles.pair}>
-        <TextInput
+        <NumberInput
           label={t`Capacity`}
           required
-          type="number"
           min={1}
-          inputMode="numeric"
+          step={1}
           {...form.getInputProps('capacity')}
+          onChange={(value) => form.setFieldValue('capacity', String(value))}
         />
         <NativeSelect
           label={t`Status`}

@@ -23,7 +23,7 @@ export const jobApplicationMoves = moves({
   shortlist: { from: ['applied'], to: 'shortlisted' },
   invite: { from: ['applied', 'shortlisted'], to: 'interview' },
   hire: { from: ['shortlisted', 'interview'], to: 'hired' },
-  reject: { from: ['applied', 'shortlisted', 'interview'], to: 'rejected' },
+  reject: { from: ['applied', 'shortlisted', 'interview'], to: 'rejected', answer: 'no' },
 })
 const MOVE_NAMES = ['shortlist', 'invite', 'hire', 'reject'] as const
 export type JobApplicationMove = (typeof MOVE_NAMES)[number]

@@ -7,6 +7,7 @@ import { supportPolicy } from '../support.policy.ts'
 
 const SHARED = {
   ability: supportPolicy.answer,
+  about: ({ person }: InboxThread) => person.name,
   input: ({ id }: InboxThread) => ({ params: { id } }),
   refresh: [inboxApi.list, inboxApi.get],
 }

@@ -25,6 +25,7 @@ export function useCertificateRevocation(list: DecidedList): Decision<Certificat
     }),
     done: { label: t`Revoked`, tone: 'danger' },
     success: ({ message }) => message,
+    about: ({ name }: Certification) => name,
     failure: t`The certificate could not be revoked. Please try again.`,
     refresh: [certificationApi.list],
   })

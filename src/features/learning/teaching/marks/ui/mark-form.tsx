@@ -35,7 +35,7 @@ export function MarkForm({ params, mark, onDone }: MarkFormProps) {
         required
         min={0}
         max={100}
-        allowDecimal={false}
+        step={1}
         {...form.getInputProps('score')}
       />
       <Textarea

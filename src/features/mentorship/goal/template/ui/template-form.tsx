@@ -86,8 +86,6 @@ function Milestones({ form, milestones }: { form: Fields; milestones: readonly D
                 required
                 min={1}
                 max={MAX_DAYS}
-                allowDecimal={false}
-                hideControls
                 {...form.getInputProps(`milestones.${at}.after_days`)}
               />
               {milestones.length > 1 && (

@@ -91,7 +91,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
             min={1}
             max={100}
             required
-            allowDecimal={false}
+            step={1}
             {...form.getInputProps('capacity')}
           />
           <NativeSelect
@@ -119,7 +119,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
             min={0}
             max={336}
             required
-            allowDecimal={false}
+            step={1}
             {...form.getInputProps('notice_hours')}
           />
         </SimpleGrid>

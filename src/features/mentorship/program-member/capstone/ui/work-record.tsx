@@ -62,6 +62,7 @@ function Actions({ work }: { work: Shown }) {
   const common = {
     ability: programPolicy.decideCapstone,
     success: ({ message }: { message: string }) => message,
+    about: ({ name }: Shown) => name,
     failure: t`This could not be saved. Please try again.`,
     refresh: CAPSTONE_READS,
   }

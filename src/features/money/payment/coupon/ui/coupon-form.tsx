@@ -87,15 +87,7 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
         </Stack>
       </Radio.Group>
       {kind === 'percent' ? (
-        <NumberInput
-          label={t`Percentage`}
-          required
-          min={1}
-          max={100}
-          allowDecimal={false}
-          hideControls
-          {...form.getInputProps('percent')}
-        />
+        <NumberInput label={t`Percentage`} required min={1} max={100} {...form.getInputProps('percent')} />
       ) : (
         <>
           <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
@@ -106,8 +98,6 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
         label={t`Maximum uses`}
         description={t`Leave blank for unlimited use`}
         min={1}
-        allowDecimal={false}
-        hideControls
         {...form.getInputProps('cap')}
       />
       <TextInput

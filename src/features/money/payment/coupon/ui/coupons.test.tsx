@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, expectFile, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { couponApi } from '../coupon.contract.ts'
 import * as coupons from './coupons.page.tsx'
@@ -28,4 +28,23 @@ test('a percentage over 100 is refused with its reason, and stays as it was type
   await press('Save coupon')
   await expectText('Enter at most 100')
   expect((await field('Percentage')).value).toBe('150')
+})
+
+test('an amount that cannot be read is not sent, and stays as it was typed', async () => {
+  const place = {
+    path: '/dashboard/course-pricing/coupons',
+    as: 'accountant',
+    answers: [answer(couponApi.list)],
+  } as const
+  await openPage(coupons, place)
+  await press('New coupon')
+  fireEvent.click(await field('An amount in one currency'))
+  await fill({ Code: 'AUTUMN', Currency: 'RWF', Amount: '2500.00' })
+  await press('Save coupon')
+  await expectText('Too many decimal places for RWF')
+  expect((await field('Amount')).value).toBe('2500.00')
+  await fill({ Amount: '2,500' })
+  await press('Save coupon')
+  await expectText('Too many decimal places for RWF')
+  expect(vi.mocked(fetch).mock.calls.filter(([, options]) => options?.method === 'POST')).toEqual([])
 })
