@@ -96,7 +96,7 @@ function lessonStoppedAt(
 function toLearner(row: LearnerRow, lessons: readonly CourseLesson[], now: Date): Learner {
   const titles = new Map(lessons.map(({ id, title }) => [id, title]))
   const failed = row.failed.map(({ id, failures }) => ({ id, title: titles.get(id) ?? '', failures }))
-  const needs = helpReasonsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now)
+  const needs = row.may_sign_in ? helpReasonsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now) : []
   const done = new Set(row.touched.filter((each) => each.done).map(({ id }) => id))
   const started = new Set(row.touched.map(({ id }) => id))
   const stuck = new Set(needs.flatMap(({ lesson }) => lesson?.id ?? lessonStoppedAt(row, lessons, done) ?? []))
