@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -187,6 +188,7 @@ function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate'
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof teachingApi.export>): Promise<RawAnswer> {
   const { db, me, query, translate } = call
+  await requireConfirmed(call)
   const now = call.now()
   const found = await findCourseAskedFor(db, me, query.course_id)
   const lessons = await lessonsOf(db, found ? [found.id] : [])
