@@ -46,7 +46,10 @@ const promised = rowsBelow('| things | tables | end | refused while |')
 
 /** The second: what is open and how it ends. */
 const closed = rowsBelow('| open | table | states | ends as |').flatMap((line) => {
-  const [, , table = '', states = '', end = ''] = line.replaceAll('`', '').split('|').map((cell) => cell.trim())
+  const [, , table = '', states = '', end = ''] = line
+    .replaceAll('`', '')
+    .split('|')
+    .map((cell) => cell.trim())
   return [{ table, states: states.split(', '), end }]
 })
 
@@ -173,7 +176,12 @@ describe('of a person who has all of it', () => {
 
 test('accounts that were merged into it, one after the other, lose the name, too', async () => {
   const { db } = app.services
-  const [admin, first, second, last] = [await made('admin'), await made('student'), await made('user'), await made('user')]
+  const [admin, first, second, last] = [
+    await made('admin'),
+    await made('student'),
+    await made('user'),
+    await made('user'),
+  ]
   const bystander = await made('student')
   const body = { reason: 'One person', current_password: PASSWORD }
   for (const [from, into] of [[first, second] as const, [second, last] as const]) {

@@ -17,20 +17,16 @@ const PROBLEM_LETTERS = 1000
 
 /** Restores a backup into a scratch database, in a process of its own. Throws when that ends without a result. */
 async function runVerification({ config }: Services, fileName: string): Promise<z.infer<typeof Result>> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [SCRIPT, path.join(config.backup.folder, fileName)],
-    {
-      timeout: LIMIT_SECONDS * 1000,
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: config.dataDir,
-        ...(config.databaseUrl && { DATABASE_URL: config.databaseDirectUrl ?? config.databaseUrl }),
-        ...(config.migrationDatabaseUrl && { MIGRATION_DATABASE_URL: config.migrationDatabaseUrl }),
-        ...(config.backup.key && { BACKUP_KEY: config.backup.key }),
-      },
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, path.join(config.backup.folder, fileName)], {
+    timeout: LIMIT_SECONDS * 1000,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: config.dataDir,
+      ...(config.databaseUrl && { DATABASE_URL: config.databaseDirectUrl ?? config.databaseUrl }),
+      ...(config.migrationDatabaseUrl && { MIGRATION_DATABASE_URL: config.migrationDatabaseUrl }),
+      ...(config.backup.key && { BACKUP_KEY: config.backup.key }),
     },
-  )
+  })
   return Result.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
