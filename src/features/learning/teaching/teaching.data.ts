@@ -42,8 +42,11 @@ const LAST = sql<string>`greatest(coalesce(${enrollments.decidedAt}, ${enrollmen
 const isFailing = sql<boolean>`coalesce(${learningStates.failed}, '[]') <> '[]'`
 const isSilent = sql<boolean>`${LAST} < ${sql.placeholder('silentBefore')}::timestamptz`
 const isActive = sql<boolean>`${enrollments.status} = 'active'`
-/** Nobody can help a person whose account is inactive or deleted. */
-const maySignIn = sql<boolean>`exists (select from ${users} as learner where learner.id = ${enrollments.userId} and learner.is_active)`
+/**
+ * Nobody can help a person whose account is inactive or deleted. A value and no `exists`: the planner would read all
+ * users at once for that.
+ */
+const maySignIn = sql<boolean>`(select learner.is_active from ${users} as learner where learner.id = ${enrollments.userId})`
 const needsHelp = sql<boolean>`(${isActive} and (${isFailing} or ${isSilent}) and ${maySignIn})`
 
 /** Those who fail come before those who are silent, then those on the way, and those who have finished last. */
