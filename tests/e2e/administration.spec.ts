@@ -94,6 +94,8 @@ for (const size of walkedSizes) {
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const form = page.getByRole('dialog', { name: 'Edit user' })
     await form.getByLabel('Active: can sign in').uncheck()
+    // Accountants decide about money, so the own password is asked for.
+    await form.getByLabel('Your current password').fill('unlock-potential-2026')
     expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
     await form.getByRole('button', { name: 'Update user' }).click()
     // What follows from it is said before.
