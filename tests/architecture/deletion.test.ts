@@ -1,17 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
 import { whereOwnedBy } from '#features/admin/privacy/map/map.data.ts'
 import { splitNames } from '#features/admin/privacy/map/mapped-table.logic.ts'
+import { OPEN_THINGS } from '#features/admin/privacy/map/open-things.logic.ts'
 import { deletionApi } from '#features/admin/privacy/deletion/deletion.contract.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import { postLikes, posts } from '#features/public/blog/blog.table.ts'
+import { permissionRequests } from '#features/learning/permission-request/permission-request.table.ts'
 import { jobs } from '#features/public/job/job.table.ts'
 import { savedJobs } from '#features/public/job/saved-job/saved-job.table.ts'
 import { notificationPreferences } from '#features/base/notification/preference/preference.table.ts'
+import { mergeApi } from '#features/base/user/merge/merge.contract.ts'
 import { userRoles, users } from '#features/base/user/user.table.ts'
 import { objectCalls } from '#tests/fixtures/register.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -19,21 +22,36 @@ import { ROOT } from '#tests/support/contracts.ts'
 import { aCourse } from '#tests/support/courses.ts'
 import { employee } from '#tests/support/employees.ts'
 import { aMatch } from '#tests/support/matches.ts'
-import { PASSWORD, type Person, person } from '#tests/support/people.ts'
+import { aMentorshipApplication } from '#tests/support/mentorships.ts'
+import { PASSWORD, type Person, person, signIn } from '#tests/support/people.ts'
 
 const app = useTestApp()
 const made = (role: Person['role']) => person(app.services.db, role, { password: PASSWORD })
 const ask = (as: Person) => app.call(deletionApi.ask, { body: { current_password: PASSWORD } }, { as })
 
-/** The table of ADR 48: what becomes of each kind of things. */
-const promised = fs
-  .readFileSync(path.join(ROOT, 'docs/adr/48-a-map-of-all-personal-data.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && line.includes('`'))
+const lines = fs.readFileSync(path.join(ROOT, 'docs/adr/48-a-map-of-all-personal-data.md'), 'utf8').split('\n')
+const rowsBelow = (heading: string): string[] => {
+  const from = lines.indexOf(heading)
+  const after = lines.slice(from + 2)
+  return from < 0 ? [] : after.slice(0, after.indexOf(''))
+}
+
+/** The first table of ADR 48: what becomes of each kind of things. */
+const promised = rowsBelow('| things | tables | end | refused while |')
+  .filter((line) => line.includes('`'))
   .flatMap((line) => {
     const [, , tables = '', end = ''] = line.split('|').map((cell) => cell.trim())
     return [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => ({ table, end }))
   })
+
+/** The second: what is open and how it ends. */
+const closed = rowsBelow('| open | table | states | ends as |').flatMap((line) => {
+  const [, , table = '', states = '', end = ''] = line
+    .replaceAll('`', '')
+    .split('|')
+    .map((cell) => cell.trim())
+  return [{ table, states: states.split(', '), end }]
+})
 
 type Row = Record<string, unknown>
 
@@ -77,6 +95,10 @@ async function addSmallThings(userId: number): Promise<void> {
   await db.insert(savedJobs).values({ userId, jobId: job?.id ?? 0 })
   await db.insert(notificationPreferences).values({ userId, kind: 'courses', inApp: true, mailMode: 'now' })
   await db.insert(userRoles).values({ userId, role: 'mentor', reason: 'Guides two people' })
+  await db
+    .insert(permissionRequests)
+    .values({ userId, permissionType: 'can_create_quiz', reason: 'Writes quizzes', status: 'approved' })
+  await aMentorshipApplication(app.services, { userId })
 }
 
 /** Where the words of a message are. */
@@ -92,6 +114,17 @@ test('the table names each kind of end, and says what the map says', () => {
   expect(said).toEqual(promised.map(({ table }) => `${table}: ${DATA_MAP[table]?.end}`))
   expect(new Set(promised.map(({ end }) => end))).toEqual(new Set(['deleted', 'emptied', 'withdrawn', 'stays']))
 })
+
+test('the table of what is open says what the program closes', () => {
+  expect(closed.length).toBeGreaterThan(8)
+  const closings = Object.entries(OPEN_THINGS).flatMap(([table, all]) =>
+    all.map(({ from, to }) => ({ table, states: from, end: to })),
+  )
+  expect(closed).toEqual(closings)
+})
+
+/** The state of rows, whatever its column is called. */
+const stateOf = (row: Row): string => String(row['mentor_status'] ?? row['status'])
 
 describe('of a person who has all of it', () => {
   let owner: Person
@@ -111,7 +144,7 @@ describe('of a person who has all of it', () => {
     await db.update(employees).set({ status: 'Terminated' })
     const other = await made('teacher')
     await db.execute(sql`update courses set tutor_id = ${other.id} where tutor_id = ${owner.id}`)
-    for (const { table } of promised) before.set(table, await rowsOf(table, owner.id))
+    for (const { table } of [...promised, ...closed]) before.set(table, await rowsOf(table, owner.id))
     if ((await ask(owner)).status !== 201) throw new Error('others depend on the person')
     app.pass(15 * 86_400)
     await app.jobsOf('privacy-deletion')
@@ -124,6 +157,14 @@ describe('of a person who has all of it', () => {
     expect(becameOf(table, owner.id, had, await rowsOf(table, owner.id))).toBe(end)
   })
 
+  test.each(closed)('$table: what was $states is $end', async ({ table, states, end }) => {
+    const open = (before.get(table) ?? []).filter((row) => states.includes(stateOf(row))).map(({ id }) => id)
+    expect(open.length, 'nothing of the person was open').toBeGreaterThan(0)
+    const after = await rowsOf(table, owner.id)
+    expect(after.filter(({ id }) => open.includes(id)).map(stateOf)).toEqual(open.map(() => end))
+    expect(after.filter((row) => states.includes(stateOf(row)))).toEqual([])
+  })
+
   test('and nothing says the name', async () => {
     const [row] = await app.services.db
       .select({ name: users.name })
@@ -131,6 +172,40 @@ describe('of a person who has all of it', () => {
       .where(sql`id = ${owner.id}`)
     expect(row?.name).toBe('Deleted user')
   })
+})
+
+test('accounts that were merged into it, one after the other, lose the name, too', async () => {
+  const { db } = app.services
+  const [admin, first, second, last] = [
+    await made('admin'),
+    await made('student'),
+    await made('user'),
+    await made('user'),
+  ]
+  const bystander = await made('student')
+  const body = { reason: 'One person', current_password: PASSWORD }
+  for (const [from, into] of [[first, second] as const, [second, last] as const]) {
+    const asked = { params: { id: from.id }, body: { ...body, email: into.email } }
+    expect((await app.call(mergeApi.create, asked, { as: admin })).status).toBe(200)
+  }
+  const nameOf = async ({ id }: Person) =>
+    (await db.select({ name: users.name }).from(users).where(eq(users.id, id)))[0]?.name
+  expect(await nameOf(first)).toBe(first.name)
+  const session = { ...last, token: await signIn(db, last.id) }
+  expect((await ask(session)).status).toBe(201)
+  app.pass(15 * 86_400)
+  await app.jobsOf('privacy-deletion')
+  app.pass(-15 * 86_400)
+  const areNameless = async () => {
+    for (const one of [first, second, last]) expect(await nameOf(one)).toBe('Deleted user')
+    expect(await nameOf(bystander)).toBe(bystander.name)
+  }
+  await areNameless()
+  // As releases before this one left them; the migration mends it.
+  for (const { id, name } of [first, second]) await db.update(users).set({ name }).where(eq(users.id, id))
+  const mending = fs.readFileSync(path.join(ROOT, 'drizzle/0096_deleted-people.sql'), 'utf8')
+  for (const statement of mending.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+  await areNameless()
 })
 
 test('it is refused while others depend on the person', async () => {

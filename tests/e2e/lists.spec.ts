@@ -4,6 +4,7 @@ import { isDeep } from '../support/depth.ts'
 import { fixedSample } from '../support/fixed-sample.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 import { goThrough } from './start/batches.ts'
+import { confirmOwnPassword } from './start/own-password.ts'
 
 const LIST = '/dashboard/course-applications'
 
@@ -19,6 +20,7 @@ test('a list is saved as a file; what is searched for survives reloading and Bac
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
+    confirmOwnPassword(page),
   ])
   expect(file.suggestedFilename()).toBe('course-enrollments-completed.csv')
   const lines = (await fs.readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../db/columns.ts'
 
 /**
- * Sign-in and sign-out, and actions that protect them. Written out, so that the index below and the list have the
+ * Sign-in and sign-out, the second step, and other actions that protect an account (spec 1 §8). Written out, so that the index below and the list have the
  * same condition.
  */
 export const SIGN_IN_ACTIONS = [
@@ -17,13 +17,22 @@ export const SIGN_IN_ACTIONS = [
   'account.forgotPassword',
   'account.resetPassword',
   'account.changeEmail',
+  'account.verifyEmail',
+  'factor.add',
+  'factor.remove',
+  'factor.renewCodes',
+  'factor.useRecoveryCode',
+  'factor.reset',
 ] as const
 
 /** The same as a list in SQL. */
 export const signInActions = sql.raw(SIGN_IN_ACTIONS.map((action) => `'${action}'`).join(', '))
 
-/** Whose sign-in a line is about, as text: a refused one has no actor, and names the account. */
-export const SIGN_IN_PERSON = 'coalesce(actor_id::text, substr(subject, 6))'
+/**
+ * Whose sign-in a line is about, as text: a refused one has no actor, and names the account; so does a second step that
+ * an administrator has removed.
+ */
+export const SIGN_IN_PERSON = 'coalesce(substr(subject, 6), actor_id::text)'
 
 /** Who did what, when, to which thing, with what result. Rows are only ever added. */
 export const auditLog = pgTable(

@@ -6,6 +6,7 @@ import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { CalendarIcon, DownloadIcon } from './dashboard-icons.tsx'
 import { toast } from './toast.ts'
+import { usePasswordWhenNeeded } from './use-password-when-needed.ts'
 
 type SaveFileProps<E extends Endpoint & { raw: string }> = {
   endpoint: E
@@ -28,11 +29,13 @@ export function SaveFileButton<E extends Endpoint & { raw: string }>({
 }: SaveFileProps<E>) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
+  const confirmed = usePasswordWhenNeeded()
   async function save(): Promise<void> {
     setBusy(true)
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such files are all named by an id
-      await downloadFile(endpoint, { params: { id }, ...(query && { query }) } as unknown as InputOf<E>)
+      const asked = { params: { id }, ...(query && { query }) } as unknown as InputOf<E>
+      await confirmed(() => downloadFile(endpoint, asked))
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be downloaded. Please try again.`))
     } finally {

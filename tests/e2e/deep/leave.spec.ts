@@ -1,4 +1,5 @@
 import { axeProblems, expect, type Page, settled, test } from '../start/app-under-test.ts'
+import { confirmOwnPassword } from '../start/own-password.ts'
 import { workingDays } from '../start/working-days.ts'
 
 const EVERYBODYS = '/dashboard/leaves'
@@ -67,6 +68,7 @@ test('details, filters and the file; nobody decides about their own', async ({ v
   await panel.getByRole('button', { name: 'Close' }).click()
   const download = hr.waitForEvent('download')
   await hr.getByRole('button', { name: 'Export CSV' }).click()
+  await confirmOwnPassword(hr)
   expect((await download).suggestedFilename()).toBe('leave-report.csv')
 
   await hr.getByRole('link', { name: 'Calendar' }).click()

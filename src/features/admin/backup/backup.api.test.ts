@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { inspectArchive, type Manifest } from '#server/backup/archive.ts'
 import { compareRows, requireEmpty, restoreArchive, countAndHashAll } from '#server/backup/restore.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
@@ -14,6 +16,8 @@ import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { backupApi } from './backup.contract.ts'
+import { backups } from './backup.table.ts'
+import { beginVerify } from './verify/verify.service.ts'
 
 const app = useTestApp()
 let admin: Person
@@ -155,6 +159,44 @@ describe('backups', () => {
     expect(await list()).toHaveLength(7)
     expect((await list()).map(({ id }) => id)).not.toContain(oldest?.id)
     expect(await fs.readdir(app.services.config.backup.folder)).toHaveLength(7)
+  })
+
+  test('one that died with its process is told to administrators within the hour, and so is its verification', async () => {
+    const { db, now } = app.services
+    const told = async () =>
+      (await app.call(notificationApi.list, {}, { as: admin })).body.notifications.map(({ title }) => title)
+    const { id } = await make()
+    const then = new Date(now().getTime() - 3 * 3_600_000)
+    await db.update(backups).set({ verified: 'running', verifiedAt: then }).where(eq(backups.id, id))
+    const begun = { status: 'running', source: 'command', startedAt: then, isEncrypted: false } as const
+    const [died] = await db.insert(backups).values(begun).returning({ id: backups.id })
+    await app.jobsOf('backup-plan')
+    const found = (await list()).filter((one) => one.id === id || one.id === died?.id)
+    expect(found).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ id: died?.id, status: 'failed', problem: 'It was cut off.' }),
+        expect.objectContaining({ id, status: 'done', verified: 'none', verify_problem: 'It was cut off.' }),
+      ]),
+    )
+    expect(await told()).toEqual(expect.arrayContaining(['A backup failed', 'A backup could not be verified']))
+    const before = (await told()).length
+    await app.jobsOf('backup-plan')
+    expect(await told()).toHaveLength(before)
+  })
+
+  test('a verification whose process gives no result says so', async () => {
+    const { id } = await make()
+    const { config } = app.services
+    // No argument of a process can have this letter, so it does not even begin.
+    const { folder: place } = config.backup
+    config.backup.folder = `${place}\0`
+    await beginVerify(app.services, id)
+    await app.mails()
+    config.backup.folder = place
+    const one = (await list()).find((each) => each.id === id)
+    expect(one).toMatchObject({ verified: 'none', verify_problem: expect.stringContaining('null bytes') })
+    const { notifications } = (await app.call(notificationApi.list, {}, { as: admin })).body
+    expect(notifications[0]?.title).toBe('A backup could not be verified')
   })
 
   test('the plan makes one a day at its hour, and verifies it', { timeout: 120_000 }, async () => {

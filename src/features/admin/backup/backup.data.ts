@@ -19,16 +19,25 @@ export async function insertBackup(db: Db, values: NewBackup): Promise<number | 
   return row?.id
 }
 
-/** Marks backups as failed that have run so long that their process must have died. */
-export async function failAbandonedBackups(db: Db, before: Date, now: Date): Promise<void> {
-  await db
+/**
+ * Ends what began so long ago that its process must have died: backups have failed, and nobody knows what a verification
+ * would have found. Answers the ids.
+ */
+export async function failAbandonedBackups(
+  tx: Db,
+  { before, now, problem }: { before: Date; now: Date; problem: string },
+): Promise<{ made: number[]; verified: number[] }> {
+  const made = await tx
     .update(backups)
-    .set({ status: 'failed', finishedAt: now, problem: 'It was cut off.' })
+    .set({ status: 'failed', finishedAt: now, problem })
     .where(and(eq(backups.status, 'running'), lt(backups.startedAt, before)))
-  await db
+    .returning({ id: backups.id })
+  const verified = await tx
     .update(backups)
-    .set({ verified: 'none' })
+    .set({ verified: 'none', verifiedAt: now, verifyProblem: problem })
     .where(and(eq(backups.verified, 'running'), lt(backups.verifiedAt, before)))
+    .returning({ id: backups.id })
+  return { made: made.map(({ id }) => id), verified: verified.map(({ id }) => id) }
 }
 
 export async function setBackup(db: Db, id: number, patch: Partial<StoredBackup>): Promise<void> {

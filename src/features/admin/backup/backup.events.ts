@@ -61,3 +61,21 @@ export const backupVerifyFailed = (cause: Cause, tx: Db, { id, problem, adminIds
       },
     },
   ])
+
+/** A verification ended without a result, as its process died: nobody knows whether the backup is whole. */
+export const backupVerifyLost = (cause: Cause, tx: Db, { id, problem, adminIds }: BackupProblem): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'backup.verify',
+      result: 'failed',
+      actorId: null,
+      subject: subjectOf(id),
+      detail: { problem },
+      notice: {
+        userIds: adminIds,
+        title: message('A backup could not be verified'),
+        message: message('Open the database page to see why.'),
+        link: PLACE,
+      },
+    },
+  ])

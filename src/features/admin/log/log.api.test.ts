@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#features/base/account/account.contract.ts'
 import { audit } from '#server/audit/audit.data.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { auditLog, SIGN_IN_ACTIONS } from '#server/audit/audit.table.ts'
 import { queueMails, recipientAt } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { ROOT } from '#tests/support/contracts.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { failedWork } from '#tests/support/failed-work.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
@@ -67,6 +70,24 @@ describe('the audit log', () => {
       ['account.signIn', 'ok'],
       ['account.signIn', 'failed'],
     ])
+  })
+
+  test('sign-ins hold what becomes of the second step, of the person whose it is', async () => {
+    const { db } = app.services
+    const owner = await person(db, 'teacher', { name: 'Zainab Second' })
+    const own = ['factor.add', 'factor.renewCodes', 'factor.useRecoveryCode', 'factor.remove', 'account.verifyEmail']
+    await audit(
+      db,
+      own.map((action) => ({ actorId: owner.id, action, result: 'ok' as const })),
+    )
+    await audit(db, [{ actorId: admin.id, action: 'factor.reset', result: 'ok', subject: `user:${owner.id}` }])
+    const { lines } = (await app.call(logApi.signIns, { query: { search: 'Zainab' } }, { as: admin })).body
+    expect(lines.map(({ action }) => action).toSorted()).toEqual([...own, 'factor.reset'].toSorted())
+    // Every action that the feature of second steps can write is in the list.
+    const file = await fs.readFile(path.join(ROOT, 'src/features/base/factor/factor.events.ts'), 'utf8')
+    const written = [...file.matchAll(/action: '(\S+)'/g)].map(([, action = '']) => action)
+    expect(written.length).toBeGreaterThan(4)
+    expect(written.filter((action) => !SIGN_IN_ACTIONS.some((one) => one === action))).toEqual([])
   })
 
   test('comes as a file without formulas, and the log says who took it', async () => {

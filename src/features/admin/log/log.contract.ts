@@ -193,7 +193,8 @@ export const logApi = {
     method: 'GET',
     path: '/api/admin/logs/jobs/export',
     access: logPolicy.read,
-    summary: 'The work of the same list as a CSV file, at most the newest 10,000.',
+    summary:
+      'The work of the same list as a CSV file, at most the newest 10,000. The own password must have been given within 10 minutes.',
     query: z.object(WorkFilter),
     raw: 'text/csv',
   }),

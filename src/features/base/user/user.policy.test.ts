@@ -9,7 +9,7 @@ test('administrators and HR look for people', () => {
 })
 
 test('the own password is asked for trusted roles and another address', () => {
-  const before = { email: 'Amina@example.test', role: 'student' }
+  const before = { email: 'Amina@example.test', role: 'student', roles: ['student'], is_active: true }
   const asks = (after: Partial<typeof before>, was = before) => isSensitiveChange(was, { ...was, ...after })
   expect(asks({})).toBe(false)
   expect(asks({ role: 'teacher', email: 'amina@example.test ' })).toBe(false)
@@ -18,11 +18,16 @@ test('the own password is asked for trusted roles and another address', () => {
   expect(trusted.toSorted()).toEqual(['accountant', 'admin', 'hr', 'manager'])
   for (const role of trusted) {
     expect(asks({ role: 'student' }, { ...before, role })).toBe(true)
+    for (const held of [{ role }, { roles: ['student', role] }])
+      for (const isActive of [true, false])
+        expect(asks({ is_active: !isActive }, { ...before, ...held, is_active: isActive })).toBe(true)
     expect(isSensitiveChange(null, { ...before, role })).toBe(true)
     expect(canChangeEmail({ roles: ['hr'] }, { roles: ['teacher', role] })).toBe(false)
     expect(canChangeEmail({ roles: ['hr'] }, { roles: ['teacher'] }, [role])).toBe(false)
     expect(canChangeEmail({ roles: ['admin'] }, { roles: ['teacher', role] })).toBe(true)
   }
+  expect(asks({ is_active: false })).toBe(false)
+  expect(isSensitiveChange({ ...before, role: 'manager' }, { email: before.email, role: 'manager' })).toBe(false)
   expect(isSensitiveChange(null, before)).toBe(false)
   expect(canChangeEmail({ roles: ['hr'] }, { roles: ['teacher', 'employee'] })).toBe(true)
 })

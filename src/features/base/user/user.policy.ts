@@ -28,14 +28,18 @@ const TRUSTED_ROLES: readonly Role[] = ['admin', 'hr', 'accountant', 'manager']
 /** Is the caller's password asked for when this role is given or taken? */
 export const isTrusted = (role: string): boolean => TRUSTED_ROLES.some((one) => one === role)
 
-type Account = { email: string; role: string }
+/** Of an account that exists, `roles` are all that it holds now; in a form nothing said of `is_active` changes nothing. */
+type Account = { email: string; role: string; roles?: readonly string[]; is_active?: boolean | undefined }
 
 /**
  * Is the caller's password asked for when an account is added (before: null) or changed? A mailbox is the way to a new
- * password, and trusted roles decide about others.
+ * password, and trusted roles decide about others: whoever makes such an account inactive takes them all, and gives them
+ * back by making it active.
  */
 export function isSensitiveChange(before: Account | null, after: Account): boolean {
   if (!before) return isTrusted(after.role)
+  const isSwitched = after.is_active !== undefined && after.is_active !== before.is_active
+  if (isSwitched && [before.role, ...(before.roles ?? [])].some(isTrusted)) return true
   const isMoved = after.email.trim().toLowerCase() !== before.email.toLowerCase()
   return isMoved || (after.role !== before.role && (isTrusted(after.role) || isTrusted(before.role)))
 }

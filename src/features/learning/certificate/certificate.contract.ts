@@ -239,7 +239,8 @@ export const certificateApi = {
     method: 'GET',
     path: '/api/certificate-corrections/export',
     access: certificatePolicy.listCorrections,
-    summary: 'The requests of the same list as a CSV file, all pages of it.',
+    summary:
+      'The requests of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -112,7 +112,8 @@ export const permissionRequestApi = {
     method: 'GET',
     path: '/api/permission-requests/export',
     access: permissionRequestPolicy.export,
-    summary: 'The requests of the same list as a CSV file, all pages of it.',
+    summary:
+      'The requests of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -187,6 +188,7 @@ const PERMISSION_REQUEST_FILE: readonly CsvColumn<PermissionRequest>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof permissionRequestApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllPermissionRequests(db, filterOf(query), query.sort)
   await permissionRequestsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `permission-requests-${query.status ?? 'all'}`, PERMISSION_REQUEST_FILE, rows)

@@ -120,7 +120,8 @@ export const reviewApi = {
     method: 'GET',
     path: '/api/reviews/export',
     access: reviewPolicy.export,
-    summary: 'The reviews of the same list as a CSV file, all pages of it.',
+    summary:
+      'The reviews of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

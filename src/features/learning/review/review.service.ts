@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -230,6 +231,7 @@ const REVIEW_FILE: readonly CsvColumn<Review>[] = [
 /** All rows of the caller's list as a file; the log says who took how many. */
 async function exportAll(call: Call<typeof reviewApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllReviews(db, filterFor(me, query), query.sort)
   await reviewsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `course-reviews-${query.status ?? 'all'}`, REVIEW_FILE, rows)

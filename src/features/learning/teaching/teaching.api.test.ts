@@ -6,6 +6,7 @@ import { recordCompletion, recordPosition } from '#features/learning/learning/le
 import { requireEnrollment } from '#features/learning/enrollment/enrollment.service.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress } from '#features/learning/learning/learning.table.ts'
+import { users } from '#features/base/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -117,6 +118,27 @@ describe('a course of four learners', () => {
     expect(absent?.lessons).toEqual(['needs_help', 'not_started', 'not_started'])
     expect(finished).toMatchObject({ status: 'completed', progress: 100, needs: [] })
     expect(well).toMatchObject({ needs: [], lessons: ['done', 'not_started', 'not_started'] })
+  })
+
+  test('nobody is asked to help a person whose account is inactive', async () => {
+    const { db } = app.services
+    const left = await aLearner(course, 'Left Lindiwe')
+    await left.fail(1)
+    await left.fail(1)
+    const needing = async () => {
+      const query = { course_id: course.id }
+      const { body } = await list(course.tutor, { group: 'needs_help' })
+      const { needing_help: many } = (await app.call(teachingApi.course, { query }, { as: course.tutor })).body
+      return { many, total: body.total, names: body.learners.map(({ user }) => user.name) }
+    }
+    expect(await needing()).toMatchObject({ many: 4, total: 4, names: expect.arrayContaining(['Left Lindiwe']) })
+    await db.update(users).set({ isActive: false }).where(eq(users.id, left.me.id))
+    const after = await needing()
+    expect(after).toMatchObject({ many: 3, total: 3 })
+    expect(after.names).not.toContain('Left Lindiwe')
+    const row = (await list(course.tutor, { search: 'Lindiwe' })).body.learners[0]
+    expect([row?.needs, row?.lessons.includes('needs_help')]).toEqual([[], false])
+    await db.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, left.id))
   })
 
   test('groups, search, order and pages are made by the server', async () => {

@@ -99,7 +99,8 @@ export const teachingApi = {
     method: 'GET',
     path: '/api/teaching/learners/export',
     access: teachingPolicy.readProgress,
-    summary: 'The learners of the same list as a CSV file, all pages of it, with a column for each lesson.',
+    summary:
+      'The learners of the same list as a CSV file, all pages of it, with a column for each lesson. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -42,10 +42,15 @@ const LAST = sql<string>`greatest(coalesce(${enrollments.decidedAt}, ${enrollmen
 const isFailing = sql<boolean>`coalesce(${learningStates.failed}, '[]') <> '[]'`
 const isSilent = sql<boolean>`${LAST} < ${sql.placeholder('silentBefore')}::timestamptz`
 const isActive = sql<boolean>`${enrollments.status} = 'active'`
-const needsHelp = sql<boolean>`(${isActive} and (${isFailing} or ${isSilent}))`
+/**
+ * Nobody can help a person whose account is inactive or deleted. A value and no `exists`: the planner would read all
+ * users at once for that.
+ */
+const maySignIn = sql<boolean>`(select learner.is_active from ${users} as learner where learner.id = ${enrollments.userId})`
+const needsHelp = sql<boolean>`(${isActive} and (${isFailing} or ${isSilent}) and ${maySignIn})`
 
 /** Those who fail come before those who are silent, then those on the way, and those who have finished last. */
-const NEED = sql<number>`case when not ${isActive} then 0 when ${isFailing} then 3 when ${isSilent} then 2 else 1 end`
+const NEED = sql<number>`case when not ${isActive} then 0 when not ${needsHelp} then 1 when ${isFailing} then 3 else 2 end`
 
 /** Within one course, the order of `progressOf`: more lessons are more percent, and the person who has finished has done all. */
 const PROGRESS = sql`case when ${isActive} then coalesce(${learningStates.lessonsDone}, 0) end`
@@ -54,6 +59,7 @@ const row = jsonObject({
   id: enrollments.id,
   status: sql<'active' | 'completed'>`${enrollments.status}`,
   user: jsonObject({ id: users.id, name: users.name, email: users.email, profile_picture: users.profilePicture }),
+  may_sign_in: maySignIn,
   last_at: LAST,
   touched: sql<{ id: number; at: string; done: boolean }[]>`coalesce((
     select json_agg(${jsonObject({

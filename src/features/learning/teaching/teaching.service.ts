@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -96,7 +97,7 @@ function lessonStoppedAt(
 function toLearner(row: LearnerRow, lessons: readonly CourseLesson[], now: Date): Learner {
   const titles = new Map(lessons.map(({ id, title }) => [id, title]))
   const failed = row.failed.map(({ id, failures }) => ({ id, title: titles.get(id) ?? '', failures }))
-  const needs = helpReasonsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now)
+  const needs = row.may_sign_in ? helpReasonsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now) : []
   const done = new Set(row.touched.filter((each) => each.done).map(({ id }) => id))
   const started = new Set(row.touched.map(({ id }) => id))
   const stuck = new Set(needs.flatMap(({ lesson }) => lesson?.id ?? lessonStoppedAt(row, lessons, done) ?? []))
@@ -187,6 +188,7 @@ function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate'
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof teachingApi.export>): Promise<RawAnswer> {
   const { db, me, query, translate } = call
+  await requireConfirmed(call)
   const now = call.now()
   const found = await findCourseAskedFor(db, me, query.course_id)
   const lessons = await lessonsOf(db, found ? [found.id] : [])

@@ -227,7 +227,7 @@ export const mentorshipApplicationApi = {
     method: 'GET',
     path: '/api/mentorship-applications/export',
     access: mentorshipApplicationPolicy.export,
-    summary: 'The same list as a CSV file, all pages of it.',
+    summary: 'The same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

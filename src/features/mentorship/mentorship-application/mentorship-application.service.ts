@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
@@ -174,6 +175,7 @@ const MENTORSHIP_APPLICATION_FILE: readonly CsvColumn<MentorshipApplication>[] =
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof mentorshipApplicationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllMentorshipApplications(db, filterOf(query), { sort: query.sort })
   await applicationsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, MENTORSHIP_APPLICATION_FILE, rows)

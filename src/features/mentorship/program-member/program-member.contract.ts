@@ -132,7 +132,8 @@ export const memberApi = {
     method: 'GET',
     path: '/api/admin/program-members/export',
     access: programPolicy.listMembers,
-    summary: 'The members of the same list as a CSV file, all pages of it; addresses are for administrators.',
+    summary:
+      'The members of the same list as a CSV file, all pages of it; addresses are for administrators. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { contentChanged } from '#server/content-changed.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
@@ -209,6 +210,7 @@ const MEMBER_FILE: readonly CsvColumn<Member>[] = [
 ]
 
 async function exportAll(call: Call<typeof memberApi.export>): Promise<RawAnswer> {
+  await requireConfirmed(call)
   const { filter, hasContacts, show } = await memberFilterFor(call)
   const name = `program-${filter.program}-members-${call.query.status ?? 'all'}`
   const columns = MEMBER_FILE.filter((column) => hasContacts || column !== EMAIL)

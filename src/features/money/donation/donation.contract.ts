@@ -127,7 +127,8 @@ export const donationApi = {
     method: 'GET',
     path: '/api/donations/export',
     access: donationPolicy.list,
-    summary: 'The gifts of the same list as a CSV file, all pages of it.',
+    summary:
+      'The gifts of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

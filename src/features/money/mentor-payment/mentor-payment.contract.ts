@@ -118,7 +118,8 @@ export const mentorPaymentApi = {
     method: 'GET',
     path: '/api/mentor-payments/export',
     access: mentorPaymentPolicy.list,
-    summary: 'The statements of the same list as a CSV file, all pages of it.',
+    summary:
+      'The statements of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(StatementsAsked),
     raw: 'text/csv',
   }),

@@ -247,7 +247,8 @@ export const paymentApi = {
     method: 'GET',
     path: '/api/payments/export',
     access: paymentPolicy.list,
-    summary: 'The orders of the same list as a CSV file, all pages of it.',
+    summary:
+      'The orders of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -82,6 +83,7 @@ const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportOrders(call: Call<typeof paymentApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllOrders(db, filterFor(call), query.sort)
   await ordersExported(call, db, { ...query, count: total })
   return csvAnswer(call, `student-payments-${query.status ?? 'all'}`, PAYMENT_FILE, rows)

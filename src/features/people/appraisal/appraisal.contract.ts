@@ -133,7 +133,7 @@ export const appraisalApi = {
     path: '/api/hr/review-cycles/:id/export',
     access: appraisalPolicy.list,
     summary:
-      'The reviews of a cycle as a CSV file, narrowed and ordered as the list, all pages of it: where each is, and the results that are shared.',
+      'The reviews of a cycle as a CSV file, narrowed and ordered as the list, all pages of it: where each is, and the results that are shared. The own password must have been given within 10 minutes.',
     params: ById,
     query: z.object(Narrowed),
     raw: 'text/csv',

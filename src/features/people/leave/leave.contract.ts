@@ -202,7 +202,8 @@ export const leaveApi = {
     method: 'GET',
     path: '/api/hr/leaves/export',
     access: leavePolicy.export,
-    summary: 'The leave of the same list as a CSV file, all pages of it (spec 2 §7).',
+    summary:
+      'The leave of the same list as a CSV file, all pages of it (spec 2 §7). The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -126,6 +127,7 @@ const LEAVE_FILE: readonly CsvColumn<StoredLeave>[] = [
 /** All rows of the list as a file (spec 2 §7); the log says who took how many. */
 async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllLeaves(db, await filterFor(call, query), query.sort)
   await leavesExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'leave-report', LEAVE_FILE, rows)

@@ -188,7 +188,7 @@ export const payrollApi = {
     method: 'GET',
     path: '/api/pay/runs/:id/export',
     access: payrollPolicy.list,
-    summary: 'All payslips of a run as a CSV file.',
+    summary: 'All payslips of a run as a CSV file. The own password must have been given within 10 minutes.',
     params: ById,
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -154,6 +155,7 @@ async function exportRun(call: Call<typeof payrollApi.export>): Promise<RawAnswe
   const { db, params } = call
   const run = await findRun(db, params.id)
   if (!run) throw notFound(NOT_FOUND)
+  await requireConfirmed(call)
   const { total, rows } = await listAllPayslips(db, run.id)
   await runExported(call, db, run, { action: 'pay.export', count: total })
   return csvAnswer(call, `pay-${run.month}-${run.number}`, PAYROLL_FILE, rows)

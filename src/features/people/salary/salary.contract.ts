@@ -108,7 +108,8 @@ export const salaryApi = {
     method: 'GET',
     path: '/api/pay/employees/export',
     access: salaryPolicy.list,
-    summary: 'The same list as a CSV file, all pages of it. It says who has a bank account, not which.',
+    summary:
+      'The same list as a CSV file, all pages of it. It says who has a bank account, not which. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -47,6 +48,7 @@ const SALARY_FILE: readonly CsvColumn<SalaryRow>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof salaryApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllSalaries(db, query.search, query.sort)
   await salariesExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'salaries', SALARY_FILE, rows)

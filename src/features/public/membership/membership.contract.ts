@@ -51,7 +51,7 @@ export const membershipApi = {
     method: 'GET',
     path: '/api/members/export',
     access: membershipPolicy.list,
-    summary: 'The same list as a CSV file, all pages of it.',
+    summary: 'The same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
@@ -105,6 +106,7 @@ const MEMBERSHIP_FILE: readonly CsvColumn<Member>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof membershipApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllMembers(db, { search: query.search }, query.sort)
   await membersExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'members', MEMBERSHIP_FILE, rows)

@@ -17,7 +17,7 @@ import {
   setBackup,
   markBackupRemoved,
 } from '../backup.data.ts'
-import { backupBegun, backupFailed } from '../backup.events.ts'
+import { backupBegun, backupFailed, backupVerifyLost } from '../backup.events.ts'
 import { backupSettings } from '../backup.settings.ts'
 import { beginVerify } from '../verify/verify.service.ts'
 
@@ -28,10 +28,23 @@ const HOUR_MS = 3_600_000
 const PERIOD_HOURS = { day: 22, week: 166 }
 const PROBLEM_LETTERS = 500
 
+/** Ends what died with its process, and tells administrators. */
+const endAbandonedBackups = (services: Services): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const now = services.now()
+    const before = new Date(now.getTime() - LIMIT_SECONDS * 1000)
+    const problem = 'It was cut off.'
+    const { made, verified } = await failAbandonedBackups(tx, { before, now, problem })
+    if (made.length + verified.length === 0) return
+    const adminIds = await idsWithRole(tx, 'admin', now)
+    for (const id of made) await backupFailed(services, tx, { id, problem, adminIds })
+    for (const id of verified) await backupVerifyLost(services, tx, { id, problem, adminIds })
+  })
+
 /** Begins a backup; undefined while another one runs. */
 async function beginBackup(services: Services, source: BackupSource, byId: number | null): Promise<number | undefined> {
   const { db, now, config } = services
-  await failAbandonedBackups(db, new Date(now().getTime() - LIMIT_SECONDS * 1000), now())
+  await endAbandonedBackups(services)
   return insertBackup(db, { source, startedById: byId, startedAt: now(), isEncrypted: config.backup.key !== undefined })
 }
 
@@ -95,6 +108,7 @@ export async function createBackup(call: Call<typeof backupApi.create>): Promise
 /** Makes the backup that the plan asks for, if it is time; one that was missed is made at the next hour. */
 async function beginPlannedBackup(services: Services): Promise<void> {
   const { db, now } = services
+  await endAbandonedBackups(services)
   const { every, hour, is_verified: isVerified } = await readSetting(db, backupSettings.plan)
   if (every === 'never') return
   const [last] = await listFinishedBackups(db)

@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/service-types.ts'
+import { messageOf } from '#server/error-text.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { findBackup, setBackup, markVerifyStarted } from '../backup.data.ts'
-import { backupVerifyFailed } from '../backup.events.ts'
+import { backupVerifyFailed, backupVerifyLost } from '../backup.events.ts'
 
 const VERIFY_JOB = 'backup-verify'
 const LIMIT_SECONDS = 7200
@@ -14,25 +15,28 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../../../server/backup/veri
 const Result = z.object({ ok: z.boolean(), problem: z.nullable(z.string()) })
 const PROBLEM_LETTERS = 1000
 
-/** Restores a backup into a scratch database, in a process of its own. */
+/** Restores a backup into a scratch database, in a process of its own. Throws when that ends without a result. */
+async function runVerification({ config }: Services, fileName: string): Promise<z.infer<typeof Result>> {
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, path.join(config.backup.folder, fileName)], {
+    timeout: LIMIT_SECONDS * 1000,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: config.dataDir,
+      ...(config.databaseUrl && { DATABASE_URL: config.databaseDirectUrl ?? config.databaseUrl }),
+      ...(config.migrationDatabaseUrl && { MIGRATION_DATABASE_URL: config.migrationDatabaseUrl }),
+      ...(config.backup.key && { BACKUP_KEY: config.backup.key }),
+    },
+  })
+  return Result.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+}
+
 async function verifyStoredBackup(services: Services, id: number): Promise<void> {
-  const { db, config, now } = services
+  const { db, now } = services
   const backup = await findBackup(db, id)
   if (backup?.verified !== 'running' || !backup.fileName) return
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [SCRIPT, path.join(config.backup.folder, backup.fileName)],
-    {
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: config.dataDir,
-        ...(config.databaseUrl && { DATABASE_URL: config.databaseDirectUrl ?? config.databaseUrl }),
-        ...(config.migrationDatabaseUrl && { MIGRATION_DATABASE_URL: config.migrationDatabaseUrl }),
-        ...(config.backup.key && { BACKUP_KEY: config.backup.key }),
-      },
-    },
-  )
-  const { ok, problem } = Result.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+  const found = await runVerification(services, backup.fileName).catch((problem: unknown) => messageOf(problem))
+  if (typeof found === 'string') return loseVerification(services, id, found.slice(0, PROBLEM_LETTERS))
+  const { ok, problem } = found
   const verifyProblem = problem?.slice(0, PROBLEM_LETTERS) ?? null
   await db.transaction(async (tx) => {
     await setBackup(tx, id, { verified: ok ? 'whole' : 'broken', verifiedAt: now(), verifyProblem })
@@ -44,6 +48,14 @@ async function verifyStoredBackup(services: Services, id: number): Promise<void>
     })
   })
 }
+
+/** Its memory was too small, or somebody ended it: the backup is as unknown as before, and administrators are told. */
+const loseVerification = (services: Services, id: number, problem: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const now = services.now()
+    await setBackup(tx, id, { verified: 'none', verifiedAt: now, verifyProblem: problem })
+    await backupVerifyLost(services, tx, { id, problem, adminIds: await idsWithRole(tx, 'admin', now) })
+  })
 
 /** Begins a verification; false while one runs, and for a backup that was not made. */
 export const beginVerify = ({ db, jobs, now }: Services, id: number): Promise<boolean> =>

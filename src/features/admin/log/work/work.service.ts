@@ -149,6 +149,7 @@ export async function exportMails(call: Call<typeof logApi.exportMails>): Promis
 }
 
 export async function exportJobs(call: Call<typeof logApi.exportJobs>): Promise<RawAnswer> {
+  await requireConfirmed(call)
   const { jobs } = await findJobs(call, { limit: MOST_LINES })
   await logExported(call, call.db, 'log.exportJobs', { ...call.query, count: jobs.length })
   return csvAnswer(call, 'jobs', JOB_COLUMNS, Readable.from(jobs))

@@ -148,3 +148,25 @@ test('one at a time; the link is the owner’s alone and ends after 7 days, with
   expect((await fileOf(body.archive.id, student)).statusCode).toBe(404)
   expect((await own(student))?.status).toBe('removed')
 })
+
+test('one whose work was lost fails after some hours, and its owner is told and can ask again', async () => {
+  const { db } = app.services
+  const student = await made('student')
+  const create = async () => (await app.call(archiveApi.create, {}, { as: student })).body.archive.id
+  const lost = await create()
+  await db.execute(sql`delete from pgboss.job where name = 'privacy-archive' and state < 'active'`)
+  app.pass(2 * 3600)
+  await app.jobsOf('privacy-archive-clean-up')
+  expect(await own(student)).toMatchObject({ id: lost, status: 'waiting' })
+  expect(await create()).toBe(lost)
+  app.pass(2 * 3600)
+  await app.jobsOf('privacy-archive-clean-up')
+  expect(await own(student)).toMatchObject({ id: lost, status: 'failed' })
+  const notices = await app.call(notificationApi.list, {}, { as: student })
+  expect(notices.body.notifications.map(({ title }) => title)).toContain('Your data could not be prepared')
+  const next = await create()
+  expect(next).not.toBe(lost)
+  await app.mails()
+  expect(await own(student)).toMatchObject({ id: next, status: 'ready' })
+  app.pass(-4 * 3600)
+})

@@ -54,6 +54,13 @@ export function endOldArchives(tx: Db, now: Date): Promise<Gone[]> {
     .returning({ fileName: archives.fileName })
 }
 
+/** Archives that were asked for before a moment and are still not there. */
+export const listLostArchives = (db: Db, before: Date): Promise<StoredArchive[]> =>
+  db
+    .select()
+    .from(archives)
+    .where(and(eq(archives.status, 'waiting'), lt(archives.askedAt, before)))
+
 /** The newest archive of a person, whatever its state. */
 export async function findNewestArchive(db: Db, userId: number): Promise<StoredArchive | undefined> {
   const [row] = await db.select().from(archives).where(eq(archives.userId, userId)).orderBy(desc(archives.id)).limit(1)

@@ -18,6 +18,7 @@ import {
   findNewestArchive,
   findWaitingArchive,
   insertArchive,
+  listLostArchives,
   setArchiveResult,
   type StoredArchive,
   toArchive,
@@ -26,6 +27,8 @@ import { archiveAsked, archiveFailed, archiveReady, archiveDownloaded } from './
 
 const JOB = 'privacy-archive'
 const LIMIT_SECONDS = 3600
+/** Both tries have ended by then: nothing makes the archive any more. */
+const LOST_AFTER_MS = 3 * LIMIT_SECONDS * 1000
 const DAY_MS = 86_400_000
 const PROBLEM_LETTERS = 500
 /** What the form of the archive can hold. */
@@ -106,11 +109,24 @@ export async function makeArchive(services: Services, id: number, cause: Cause |
     await removeArchiveFiles(services, ended)
   } catch (problem) {
     const says = cutToLength(problem instanceof Error ? problem.message : String(problem), PROBLEM_LETTERS)
-    await db.transaction(async (tx) => {
-      if (await setArchiveResult(tx, id, { status: 'failed', problem: says }))
-        await archiveFailed(services, tx, { id, userId: user.id, problem: says })
-    })
+    await failArchive(services, archive, says)
   }
+}
+
+const failArchive = (services: Services, { id, userId }: StoredArchive, problem: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    if (await setArchiveResult(tx, id, { status: 'failed', problem }))
+      await archiveFailed(services, tx, { id, userId, problem })
+  })
+
+/**
+ * Fails what nobody makes any more, so that its person can ask again: the work was lost with its process, or a backup was
+ * restored, which holds the request without the queue (ADR 47).
+ */
+async function failLostArchives(services: Services): Promise<void> {
+  const { db, now } = services
+  for (const archive of await listLostArchives(db, new Date(now().getTime() - LOST_AFTER_MS)))
+    await failArchive(services, archive, 'It was cut off.')
 }
 
 async function removeArchiveFiles(
@@ -160,6 +176,9 @@ export const archiveJobs = (services: Services): JobSpec[] => [
         before: (_, at) => at,
       },
     ],
-    handle: () => removeOldArchives(services),
+    handle: async () => {
+      await failLostArchives(services)
+      await removeOldArchives(services)
+    },
   },
 ]

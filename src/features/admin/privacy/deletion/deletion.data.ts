@@ -4,6 +4,7 @@ import type { Move } from '#shared/moves.ts'
 import { DATA_MAP } from '../map/data-map.logic.ts'
 import { whereOwnedBy } from '../map/map.data.ts'
 import { type Mapped, splitNames, ownerLinksOf } from '../map/mapped-table.logic.ts'
+import { OPEN_THINGS } from '../map/open-things.logic.ts'
 import type { Deletion, DeletionStatus } from './deletion.contract.ts'
 import { accountDeletions as deletions } from './deletion.table.ts'
 
@@ -62,6 +63,8 @@ const NAME = /(^|_)name$/
 /** What closing the account itself empties and ends (ADR 41). */
 const CLOSED: ReadonlySet<string> = new Set(['users', 'user_roles', 'sessions', 'devices', 'codes', 'password_links'])
 const NO_WORDS = '—'
+/** Why it ended, where staff look for a reason. */
+const CLOSED_BECAUSE = 'The account was deleted'
 
 const name = sql.identifier
 const mapEntriesEndingAs = (end: Mapped['end']) =>
@@ -149,11 +152,31 @@ async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<stri
   return ids
 }
 
+/** Ends what waits for a decision about the person, and what runs. */
+async function closeOpenThings(tx: Db, userId: number, now: Date): Promise<void> {
+  for (const [table, closings] of Object.entries(OPEN_THINGS))
+    for (const { in: status = 'status', from, to, at, why, clears } of closings) {
+      const sets = [
+        sql`${name(status)} = ${to}`,
+        sql`${name(at)} = ${now.toISOString()}::timestamptz`,
+        ...(why === undefined ? [] : [sql`${name(why)} = ${CLOSED_BECAUSE}`]),
+        ...(clears === undefined ? [] : [sql`${name(clears)} = null`]),
+      ]
+      const isOpen = sql`${name(status)} in (${sql.join(
+        from.map((one) => sql`${one}`),
+        sql`, `,
+      )})`
+      await tx.execute(sql`update ${name(table)} set ${sql.join(sets, sql`, `)}
+        where ${isOpen} and ${whereOwnedBy(table, userId, false)}`)
+    }
+}
+
 /**
  * Does what the data map says about the end of an account, but for the account itself.
  * @returns the files that nothing names any more
  */
 export async function erasePersonalData(tx: Db, userId: number, now: Date): Promise<string[]> {
+  await closeOpenThings(tx, userId, now)
   const ids = await withdrawMessages(tx, userId, now)
   for (const [table, { empties }] of mapEntriesEndingAs('emptied')) {
     const columns = splitNames(empties)

@@ -93,7 +93,8 @@ export const privacyRequestApi = {
     method: 'GET',
     path: '/api/privacy/requests/export',
     access: privacyPolicy.answer,
-    summary: 'The requests of the same list as a CSV file, all pages of it; the log tells who took it.',
+    summary:
+      'The requests of the same list as a CSV file, all pages of it; the log tells who took it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

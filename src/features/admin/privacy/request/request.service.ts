@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -101,6 +102,7 @@ const REQUEST_FILE: readonly CsvColumn<PrivacyRequest>[] = [
 /** The same list as a file; it holds what people have asked about themselves, so the log says who took it. */
 export async function exportRequests(call: Call<typeof privacyRequestApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllRequests(db, filterOf(query), query.sort, await todayOf(db, now()))
   await requestsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `privacy-requests-${query.status ?? 'all'}`, REQUEST_FILE, rows)

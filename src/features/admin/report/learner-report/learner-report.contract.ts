@@ -117,7 +117,7 @@ export const learnerReportApi = {
     path: '/api/reports/academic/students.csv',
     isReport: true,
     access: reportPolicy.academic,
-    summary: 'The same learners as a CSV file.',
+    summary: 'The same learners as a CSV file. The own password must have been given within 10 minutes.',
     query: z.object(Asked),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -163,6 +164,7 @@ const STATUS_WORDS: Record<LearnerReport['status'], Message> = {
 
 async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<RawAnswer> {
   const { db, query, now, translate } = call
+  await requireConfirmed(call)
   const read = await readPeriod(db, query, now())
   const filter = filterOf(query, read, now())
   const { total, rows } = await listAllLearnerReports(db, filter, query.sort, (row) => toReport(row, now()))

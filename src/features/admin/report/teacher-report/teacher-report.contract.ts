@@ -75,7 +75,7 @@ export const teacherReportApi = {
     path: '/api/reports/academic/teachers.csv',
     isReport: true,
     access: reportPolicy.academic,
-    summary: 'The same teachers as a CSV file.',
+    summary: 'The same teachers as a CSV file. The own password must have been given within 10 minutes.',
     query: z.object(Asked),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { sql } from 'drizzle-orm'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
@@ -102,6 +103,7 @@ const TEACHER_REPORT_FILE: readonly CsvColumn<TeacherReport>[] = [
 
 async function exportAll(call: Call<typeof teacherReportApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
+  await requireConfirmed(call)
   const read = await readPeriod(db, query, now())
   const { total, rows } = await listAllTeacherReports(db, filterOf(query, read, now()), query.sort)
   await reportDownloaded(call, db, 'teacherReport.export', { ...query, count: total })

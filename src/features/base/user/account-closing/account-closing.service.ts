@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { Cause } from '#server/cause.ts'
+import { accountsMergedInto } from '../merged-account/merged-account.service.ts'
 import { closeDemoAccounts, countDependencies, type Dependencies } from '../person/person.data.ts'
 import { demoEnded } from '../person/person.events.ts'
 import { changeRoles, updateUser, type User } from '../user.service.ts'
@@ -68,7 +69,8 @@ export async function endDemoAccounts(services: Cause & Pick<Services, 'db' | 'n
 
 /**
  * Closes the account itself permanently and takes out what names the person (ADR 41): the last step of `eraseAccount`
- * (privacy/erasure), which deals with everything else. Throws 409 for the last administrator.
+ * (privacy/erasure), which deals with everything else. An account that was merged into this one has kept the name of the same person (ADR
+ * 42), and loses it, too. Throws 409 for the last administrator.
  */
 export async function emptyAccount(tx: Db, user: User, now: Date): Promise<void> {
   await signOutEverywhere(tx, user.id, now)
@@ -88,4 +90,6 @@ export async function emptyAccount(tx: Db, user: User, now: Date): Promise<void>
     verifiedAt: null,
     deletedAt: now,
   })
+  for (const id of await accountsMergedInto(tx, user.id))
+    if (id !== user.id) await updateUser(tx, id, { name: DELETED_NAME })
 }

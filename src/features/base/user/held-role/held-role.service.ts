@@ -1,23 +1,13 @@
 import { readTrail } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Role } from '#shared/roles.ts'
+import { accountsMergedInto } from '../merged-account/merged-account.service.ts'
 import { toRoleChange, ROLE_ACTIONS } from '../role/role.events.ts'
 import { listGrants } from '../user.data.ts'
 import { PROTECTED_DAYS } from '../user.policy.ts'
 import { userSubject } from '../user.service.ts'
 
 const DAY_MS = 86_400_000
-
-/** An account and those that were merged into it, one after the other: what they have signed is its own since then. */
-async function accountsMergedInto(db: Db, userId: number): Promise<number[]> {
-  const all = new Set([userId])
-  // What is added while the set is read is read, too.
-  for (const id of all) {
-    const lines = await readTrail(db, [userSubject(id)], ['user.merge'])
-    for (const { detail } of lines) if (typeof detail?.from === 'number') all.add(detail.from)
-  }
-  return [...all]
-}
 
 /**
  * The roles that someone has lost within the days for which an account stays protected, no matter who took them and

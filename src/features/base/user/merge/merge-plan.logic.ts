@@ -4,13 +4,14 @@ import { type Message, message } from '#shared/message.ts'
  * What happens to a column with a user's id when the account is merged into another (ADR 42):
  * `move`: the rows are the other account's from then on; a row that both cannot have is a conflict. Threads of messages
  * that both have are one before (`thread/thread.data.ts`).
- * `once`: the same, where one of each kind is enough: what the other account has by the same `key` stays, the twin goes.
+ * `once`: the same, where one of each kind is enough: what the other account has by the same `key` stays, the twin goes;
+ * of two with an end (`until`) the one that lasts longer stays, for good where it has none.
  * `end`: the rows are deleted; they belong to a browser or a mail of the account that ends.
  * `stay`: the rows tell who did something then; the account that ended keeps its name for them.
  */
 type MergeRule =
   | { how: 'move'; what: Message }
-  | { how: 'once'; key: readonly string[] }
+  | { how: 'once'; key: readonly string[]; until?: string }
   | { how: 'end' }
   | { how: 'stay' }
 
@@ -18,7 +19,7 @@ export type MergeStep = { table: string; column: string } & MergeRule
 
 const moveColumns = (what: Message, ...columns: readonly string[]): MergeStep[] =>
   columns.map((one) => ({ ...tableAndColumnOf(one), how: 'move', what }))
-const moveWithoutTwins = (column: string, ...key: readonly string[]): MergeStep => ({
+const moveWithoutTwins = (column: string, ...key: readonly string[]): MergeStep & { how: 'once' } => ({
   ...tableAndColumnOf(column),
   how: 'once',
   key,
@@ -61,7 +62,7 @@ export const MERGE_STEPS: readonly MergeStep[] = [
   ),
   moveWithoutTwins('notification_hours.user_id'),
   moveWithoutTwins('notification_preferences.user_id', 'kind'),
-  moveWithoutTwins('user_roles.user_id', 'role'),
+  { ...moveWithoutTwins('user_roles.user_id', 'role'), until: 'ends_at' },
   moveWithoutTwins('post_likes.user_id', 'post_id'),
   moveWithoutTwins('event_likes.user_id', 'event_id'),
   moveWithoutTwins('saved_jobs.user_id', 'job_id'),

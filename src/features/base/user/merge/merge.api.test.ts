@@ -132,6 +132,30 @@ test('all that belongs to one account belongs to the other, whose address and pa
   expect((await merge(admin, from, into)).status).toBe(404)
 })
 
+test('of a role that both have the one that lasts longer stays, with its reason', async () => {
+  const { db, now } = app.services
+  const admin = await made('admin', { password: PASSWORD })
+  const day = (days: number) => new Date(now().getTime() + days * 86_400_000)
+  for (const [own, others, stays] of [
+    [null, day(3), 'own'],
+    [day(9), day(3), 'own'],
+    [day(3), day(9), 'others'],
+    [day(3), null, 'others'],
+  ] as const) {
+    const [from, into] = [await made('user'), await made('student')]
+    await db.insert(userRoles).values([
+      { userId: from.id, role: 'mentor', reason: 'own', endsAt: own },
+      { userId: into.id, role: 'mentor', reason: 'others', endsAt: others },
+    ])
+    expect((await merge(admin, from, into)).status).toBe(200)
+    const found = await db
+      .select()
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, into.id), eq(userRoles.role, 'mentor')))
+    expect(found).toMatchObject([{ reason: stays, endsAt: stays === 'own' ? own : others }])
+  }
+})
+
 test('what one person cannot have twice stands in the way by its name, and then nothing moves', async () => {
   const admin = await made('admin', { password: PASSWORD })
   const [from, into] = [await made('student'), await made('student')]

@@ -11,11 +11,26 @@ export type Pair = { from: number; into: number }
 
 const name = sql.identifier
 
-/** Deletes what the other account has, too. */
-function deleteDuplicateRows(tx: Db, { table, column }: MergeStep, key: readonly string[], { from, into }: Pair) {
+type OnceStep = MergeStep & { how: 'once' }
+
+/** Deletes rows of one account that have a twin in the other one. */
+function deleteTwins(tx: Db, { table, column, key }: OnceStep, { of, twinOf, only }: Twins) {
   const alike = key.map((one): SQL => sql` and twin.${name(one)} = ${name(table)}.${name(one)}`)
-  return tx.execute(sql`delete from ${name(table)} where ${name(table)}.${name(column)} = ${from}
-    and exists (select from ${name(table)} as twin where twin.${name(column)} = ${into}${sql.join(alike, sql``)})`)
+  return tx.execute(sql`delete from ${name(table)} where ${name(table)}.${name(column)} = ${of}
+    and exists (select from ${name(table)} as twin
+      where twin.${name(column)} = ${twinOf}${sql.join(alike, sql``)}${only ?? sql``})`)
+}
+type Twins = { of: number; twinOf: number; only?: SQL }
+
+/** Of two rows that are alike one stays: that of the other account, unless this one lasts longer. */
+async function deleteDuplicateRows(tx: Db, step: OnceStep, { from, into }: Pair): Promise<void> {
+  const { table, until } = step
+  if (until !== undefined) {
+    const end = sql`${name(table)}.${name(until)}`
+    const only = sql` and ${end} is not null and (twin.${name(until)} is null or twin.${name(until)} > ${end})`
+    await deleteTwins(tx, step, { of: into, twinOf: from, only })
+  }
+  await deleteTwins(tx, step, { of: from, twinOf: into })
 }
 
 async function moveRows(tx: Db, { table, column }: MergeStep, { from, into }: Pair): Promise<number> {
@@ -33,7 +48,7 @@ async function runMergeStep(tx: Db, step: MergeStep, pair: Pair): Promise<number
     await tx.execute(sql`delete from ${name(table)} where ${name(column)} = ${pair.from}`)
     return 0
   }
-  if (how === 'once') await deleteDuplicateRows(tx, step, step.key, pair)
+  if (how === 'once') await deleteDuplicateRows(tx, step, pair)
   return moveRows(tx, step, pair)
 }
 

@@ -270,7 +270,7 @@ test('whoever others depend on is not deleted, nor an administrator, nor oneself
   expect((await remove(hr.id))[0]).toBe(403)
 })
 
-test('a trusted role, another address and a deletion ask for the own password again', async () => {
+test('a trusted role, the state of its account, another address and a deletion ask for the own password again', async () => {
   const [admin, student] = [await made('admin', { password: PASSWORD }), await made('student')]
   const accountant = await made('accountant')
   const change = async (of: typeof admin, body: object) =>
@@ -286,6 +286,10 @@ test('a trusted role, another address and a deletion ask for the own password ag
     expect((await change(student, { ...body, current_password: 'not this one' })).errors).toEqual(wrong)
   }
   expect((await change(accountant, { role: 'student' })).errors).toEqual(missing)
+  expect((await change(accountant, { is_active: false })).errors).toEqual(missing)
+  expect((await row(accountant.id))?.isActive).toBe(true)
+  expect((await change(accountant, { is_active: false, ...confirmed })).user.is_active).toBe(false)
+  expect((await change(student, { is_active: false })).user.is_active).toBe(false)
   for (const role of ['accountant', 'hr'] as const) expect((await create({ role })).errors).toEqual(missing)
   expect((await remove('not this one')).errors).toEqual(wrong)
   expect(await row(student.id)).toMatchObject({ email: student.email, role: 'student', deletedAt: null })

@@ -173,27 +173,30 @@ async function inviteAgainIfNeeded(call: Writing, tx: Db, after: User, fields: r
   if (waits && isReached) await userInvited(call, tx, after, await makeInvitation(call, tx, after))
 }
 
-/** The account that a form may change as it says. Throws 403, 404, and 422 at the fields. */
-async function requireChangeable({ me, body, params }: Call<typeof personApi.update>, db: Db, at: Date): Promise<User> {
+/**
+ * The account that a form may change as it says, and whether the own password is asked for it. Throws 403, 404, and 422
+ * at the fields.
+ */
+async function requireChangeable({ me, body, params }: Call<typeof personApi.update>, db: Db, at: Date) {
   const person = await requirePerson(db, params.id, at)
   authorize(me, userPolicy.update, person)
   const before = await requireUser(db, params.id)
   const lost = isOtherEmail(body.email, before.email) ? await rolesLostLately(db, before.id, at) : []
   throwProblems(changeProblems(me, body, before, { person, lost }))
-  return before
+  return { before, asks: isSensitiveChange(person, body) }
 }
 
 async function update(call: Call<typeof personApi.update>) {
   const { db, me, body, params, say } = call
   const at = call.now()
-  const asks = isSensitiveChange(await requireChangeable(call, db, at), body)
+  const { asks } = await requireChangeable(call, db, at)
   if (asks) await confirmPassword(call)
   const picture = await storePicture(call)
   const done = await db
     .transaction(async (tx) => {
       await lockUsers(tx, [params.id])
-      const before = await requireChangeable(call, tx, at)
-      if (!asks && isSensitiveChange(before, body)) throw lostMove(message('This account has changed in the meantime'))
+      const { before, asks: asksNow } = await requireChangeable(call, tx, at)
+      if (!asks && asksNow) throw lostMove(message('This account has changed in the meantime'))
       const patch = changedColumns(body, before, picture)
       const fields = FIELDS.filter(([key]) => key in patch).map(([, name]) => name)
       if (fields.length > 0) {

@@ -96,10 +96,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {...form.getInputProps('remove_profile_picture', { type: 'checkbox' })}
         />
       )}
-      {isSensitiveChange(user, form.values) && <OwnPasswordField {...form.getInputProps('current_password')} />}
       {!isOwn && (
         <CheckField label={t`Active: can sign in`} {...form.getInputProps('is_active', { type: 'checkbox' })} />
       )}
+      {isSensitiveChange(user, form.values) && <OwnPasswordField {...form.getInputProps('current_password')} />}
     </ModalForm>
   )
 }

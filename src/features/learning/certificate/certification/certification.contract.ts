@@ -54,7 +54,8 @@ export const certificationApi = {
     method: 'GET',
     path: '/api/certifications/export',
     access: certificatePolicy.listAll,
-    summary: "Everybody's certificates of the same list as a CSV file, all pages of it.",
+    summary:
+      "Everybody's certificates of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.",
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

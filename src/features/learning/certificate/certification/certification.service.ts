@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -100,6 +101,7 @@ const CERTIFICATION_FILE: readonly CsvColumn<Omit<Certification, 'verify_url'>>[
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof certificationApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllCertifications(db, await filterOf(db, me, query), query.sort)
   await certificationsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `certificates-${query.state ?? 'all'}`, CERTIFICATION_FILE, rows)

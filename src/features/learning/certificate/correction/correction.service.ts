@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -32,6 +33,7 @@ const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 export async function exportCorrections(call: Call<typeof certificateApi.exportCorrections>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllCorrections(db, query)
   await correctionsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `name-corrections-${query.status ?? 'all'}`, CORRECTION_FILE, rows)

@@ -38,7 +38,8 @@ export const decisionApi = {
     method: 'GET',
     path: '/api/enrollments/export',
     access: enrollmentPolicy.export,
-    summary: 'The enrollments of the same list as a CSV file, all pages of it.',
+    summary:
+      'The enrollments of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

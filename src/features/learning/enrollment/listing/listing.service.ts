@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -98,6 +99,7 @@ const LISTING_FILE: readonly CsvColumn<EnrollmentRow>[] = [
 /** All rows of the caller's list as a file; the log says who took how many. */
 export async function exportEnrollments(call: Call<typeof decisionApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllEnrollments(db, filterFor(me, query), query.sort)
   await enrollmentsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `course-enrollments-${query.status ?? 'all'}`, LISTING_FILE, rows)

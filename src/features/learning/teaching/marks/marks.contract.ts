@@ -113,7 +113,8 @@ export const marksApi = {
     method: 'GET',
     path: '/api/teaching/marks/export',
     access: teachingPolicy.exportMarks,
-    summary: 'The marks of the same list as a CSV file, one line for each learner and quiz.',
+    summary:
+      'The marks of the same list as a CSV file, one line for each learner and quiz. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -91,6 +92,7 @@ const MARKS_FILE: readonly CsvColumn<Line>[] = [
 /** All rows of the list as a file, one line for each learner and quiz; the log says who took how many. */
 async function exportAll(call: Call<typeof marksApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
+  await requireConfirmed(call)
   const { course, quizzes } = await findCourseWithQuizzes(db, me, query.course_id)
   const { total, rows } = await listAllMarks(db, filterFor(course?.id, query), query.sort)
   await marksExported(call, db, { ...query, course_id: course?.id, count: total })

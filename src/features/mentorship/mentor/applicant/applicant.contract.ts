@@ -129,7 +129,7 @@ export const applicantApi = {
     method: 'GET',
     path: '/api/mentor/applications/export',
     access: applicantPolicy.export,
-    summary: 'The same list as a CSV file, all pages of it.',
+    summary: 'The same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
@@ -151,6 +152,7 @@ const APPLICANT_FILE: readonly CsvColumn<Applicant>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof applicantApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllApplicants(db, filterOf(query), query.sort)
   await applicantsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `mentors-${query.status ?? 'all'}`, APPLICANT_FILE, rows)

@@ -33,7 +33,7 @@ export const menteeApi = {
     path: '/api/mentees/export',
     access: menteePolicy.list,
     summary:
-      'The same list as a CSV file, all pages of it. An email is the mentor’s when both have confirmed their agreement.',
+      'The same list as a CSV file, all pages of it. An email is the mentor’s when both have confirmed their agreement. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

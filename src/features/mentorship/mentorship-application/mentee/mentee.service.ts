@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -82,6 +83,7 @@ async function* menteesFor(me: Actor, rows: AsyncIterable<MentorshipApplication>
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof menteeApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
+  await requireConfirmed(call)
   const asked = { sort: query.sort, mentees: menteeScope(me) }
   const { total, rows } = await listAllMentorshipApplications(db, filterFor(me, query), asked)
   await menteesExported(call, db, { ...query, count: total })

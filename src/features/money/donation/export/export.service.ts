@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -36,6 +37,7 @@ export const filterOf = ({ status, way, from, to, search }: Call<typeof donation
 /** All rows of the list as a file; the download is logged with their number. */
 export async function exportDonations(call: Call<typeof donationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllDonations(db, filterOf(query), query.sort)
   await donationsExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'donations', EXPORT_FILE, rows)

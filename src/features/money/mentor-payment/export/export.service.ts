@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -75,6 +76,7 @@ export async function filterWithPeriod(db: Db, query: Query, now: Date, readerId
 /** All rows of the list as a file; the download is logged with their number. */
 export async function exportStatements(call: Call<typeof mentorPaymentApi.export>): Promise<RawAnswer> {
   const { db, me, query, now } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllStatements(db, await filterWithPeriod(db, query, now(), me.id), query.sort)
   await statementsExported(call, db, 'mentorPayment.export', { ...query, count: total })
   return csvAnswer(call, 'mentor-payments', PAPER_FILE, rows)

@@ -59,7 +59,8 @@ export const mentorRateApi = {
     method: 'GET',
     path: '/api/mentor-rates/export',
     access: mentorRatePolicy.list,
-    summary: 'The mentors of the same list as a CSV file, all pages of it.',
+    summary:
+      'The mentors of the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
@@ -68,6 +69,7 @@ const RATE_FILE: readonly CsvColumn<PaidMentor>[] = [
 
 async function exportAll(call: Call<typeof mentorRateApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { search, sort } = query
   const found = await listAllPaidMentors(db, { today: await todayOf(call), search }, { sort })
   return listFile(call, { action: 'mentorRate.export', name: 'mentor-rates', columns: RATE_FILE }, found)

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
@@ -50,6 +51,7 @@ export async function exportToWrite(call: Call<typeof appraisalApi.exportToWrite
 export async function exportReviews(call: Call<typeof appraisalApi.export>): Promise<RawAnswer> {
   const { db, params, query } = call
   const { id } = await requireCycle(db, params.id)
+  await requireConfirmed(call)
   const { search, status, sort } = query
   const filter = { cycleId: id, search, status: status === 'all' ? undefined : status }
   const { total, rows } = await listAllReviewsOfCycle(db, filter, { sort })

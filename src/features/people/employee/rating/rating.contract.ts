@@ -73,7 +73,8 @@ export const ratingApi = {
     method: 'GET',
     path: '/api/hr/employee-ratings/export',
     access: ratingPolicy.list,
-    summary: 'The employees of the same list with their ratings together as a CSV file, all pages of it.',
+    summary:
+      'The employees of the same list with their ratings together as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

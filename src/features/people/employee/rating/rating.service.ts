@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -51,6 +52,7 @@ const RATING_FILE: readonly CsvColumn<RatedEmployee>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof ratingApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllRated(db, filterFor(me, query), query.sort)
   await ratingsExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'employee-ratings', RATING_FILE, rows)

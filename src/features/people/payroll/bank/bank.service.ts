@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
@@ -40,6 +41,7 @@ export async function sendBankFile(call: Call<typeof payoutApi.file>): Promise<R
   if (newest === 0) throw new AppError('conflict', message('Create the bank file first'))
   const file = query.file ?? newest
   if (file > newest) throw notFound(message('Bank file not found'))
+  await requireConfirmed(call)
   const transfers = await listTransfers(db, run.id, file)
   const name = `${month}-${number}`
   async function* lines(): AsyncGenerator<Line> {

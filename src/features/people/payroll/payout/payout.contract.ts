@@ -29,7 +29,7 @@ export const payoutApi = {
     path: '/api/pay/runs/:id/bank-file',
     access: payrollPolicy.pay,
     summary:
-      'A bank file of a run as a CSV file, the newest unless a number is named: account numbers as text, the sum in the last line.',
+      'A bank file of a run as a CSV file, the newest unless a number is named: account numbers as text, the sum in the last line. The own password must have been given within 10 minutes.',
     params: ById,
     query: z.object({ file: z.optional(z.coerce.number().check(...FILE_NUMBER)) }),
     raw: 'text/csv',

@@ -51,7 +51,7 @@ export const rosterApi = {
     method: 'GET',
     path: '/api/events/:slug/registrations/export',
     access: eventPolicy.export,
-    summary: 'The same list as a CSV file, all pages of it.',
+    summary: 'The same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     params: BySlug,
     query: z.object(Narrowed),
     raw: 'text/csv',

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -62,6 +63,7 @@ const ROSTER_FILE: readonly CsvColumn<Registration>[] = [
 async function exportAll(call: Call<typeof rosterApi.export>): Promise<RawAnswer> {
   const { db, me, params, query } = call
   const event = await requireRosterEvent(db, me, params.slug, eventPolicy.export)
+  await requireConfirmed(call)
   const { total, rows } = await listWholeRoster(db, filterOf(event, query), query.sort)
   await rosterDownloaded(call, db, event.id, { ...query, count: total })
   return csvAnswer(call, `registrations-${event.slug}`, ROSTER_FILE, rows)

@@ -163,7 +163,7 @@ export const jobApplicationApi = {
     method: 'GET',
     path: '/api/job-applications/export',
     access: jobApplicationPolicy.manage,
-    summary: 'The same list as a CSV file, all pages of it.',
+    summary: 'The same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object({ ...Narrowed, job: z.optional(ById.shape.id) }),
     raw: 'text/csv',
   }),

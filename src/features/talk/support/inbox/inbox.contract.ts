@@ -106,7 +106,7 @@ export const inboxApi = {
     method: 'GET',
     path: '/api/support/threads/export',
     access: supportPolicy.answer,
-    summary: 'The same list as a CSV file.',
+    summary: 'The same list as a CSV file. The own password must have been given within 10 minutes.',
     query: z.object(Filters),
     raw: 'text/csv',
   }),

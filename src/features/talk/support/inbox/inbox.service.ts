@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
@@ -177,6 +178,7 @@ export const inboxHandlers = handlers(inboxApi, {
   list,
   export: async (call) => {
     const { db, me, query } = call
+    await requireConfirmed(call)
     const { total, rows } = await listWholeInbox(db, filterOf(query, me), query.sort)
     await threadsExported(call, db, { ...query, count: total })
     return csvAnswer(call, 'support', INBOX_FILE, rows)
