@@ -18,8 +18,8 @@ import {
   type AppraisalStatus,
 } from './appraisal.contract.ts'
 import {
-  countUnsharedReviews,
-  countReviewsReadyToWrite,
+  countOwnOpenReviews,
+  countReviewsToWriteOf,
   findReview,
   listReviewsOfCycle,
   listOwnReviews,
@@ -82,14 +82,23 @@ async function list({ db, query }: Call<typeof appraisalApi.list>) {
 }
 
 /** How many reviews the caller has to write now, for other features. */
-export const countReviewsToWrite = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
-  countReviewsReadyToWrite(db, id)
+export const countReviewsToWrite = async (db: Db, { id }: Pick<Actor, 'id'>, now: Date): Promise<number> =>
+  countReviewsToWriteOf(db, { reviewerId: id, today: await todayOf(db, now), status: 'ready' })
 
-async function listToWrite({ db, me, query }: Call<typeof appraisalApi.listToWrite>) {
+/** How many reviews of their own wait for the caller, to be written or read, for other features. */
+export const countOwnReviewsToAnswer = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
+  countOwnOpenReviews(db, id)
+
+async function listToWrite({ db, me, query, now }: Call<typeof appraisalApi.listToWrite>) {
   const { search, status, ...asked } = query
-  const of = { reviewerId: me.id, search }
+  const of = { reviewerId: me.id, search, today: await todayOf(db, now()) }
   const { rows, counts, ...paged } = await listReviewsToWrite(db, { ...of, status: unlessAll(status) }, asked)
-  return { reviews: rows, ...(counts && { counts: { ...counts, open: await countUnsharedReviews(db, of) } }), ...paged }
+  if (!counts) return { reviews: rows, ...paged }
+  const [open, ready] = await Promise.all([
+    countReviewsToWriteOf(db, { ...of, status: 'open' }),
+    countReviewsToWriteOf(db, { ...of, status: 'ready' }),
+  ])
+  return { reviews: rows, counts: { ...counts, open, ready }, ...paged }
 }
 
 async function listOwn({ db, me, query }: Call<typeof appraisalApi.listOwn>) {
