@@ -5,7 +5,7 @@ import { parseSearchParams } from '#shared/search-params.ts'
 import { type Money, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type AskedPeriod, type DayCount, type Period, pointsOf, type Span } from '#shared/period.ts'
+import { type AskedPeriod, type ChosenPeriod, type DayCount, type Period, pointsOf, type Span } from '#shared/period.ts'
 import { type PublicationIncome, type publicationApi, PublicationsAsked } from '../publication.contract.ts'
 import { type PublicationFilter, sumPublicationDays } from '../publication.data.ts'
 
@@ -69,10 +69,15 @@ export async function readPublicationIncome(
 const nairaMoney = (amount: number): Money => ({ amount, currency: 'NGN' })
 
 /** The income from publications, for the mail of a saved view that shows them. */
-export async function publicationsForMail(db: Db, span: Span, search: URLSearchParams, now: Date): Promise<Message[]> {
+export async function publicationsForMail(
+  db: Db,
+  chosen: ChosenPeriod,
+  search: URLSearchParams,
+  now: Date,
+): Promise<Message[]> {
   const asked = parseSearchParams(PublicationsAsked, search)
   if (search.get('view') !== 'publications' && Object.keys(asked).length === 0) return []
-  const { period, total, before } = await readPublicationIncome(db, { ...asked, period: 'custom', ...span }, now)
+  const { period, total, before } = await readPublicationIncome(db, { ...asked, ...chosen }, now)
   return [
     message('Publications from {from} to {to}: {amount}, previous period: {earlier}', {
       from: { day: period.from },
