@@ -36,25 +36,28 @@ const monthAt = (year: number, nth: number) => {
 }
 const MONTHS = Array.from({ length: 12 }, (_, nth) => nth)
 
-test.each([2026, 2028])('each whole month of %i is compared with the whole one before, however it is asked for', (year) => {
-  for (const nth of MONTHS) {
-    const [month, before] = [monthAt(year, nth), monthAt(year, nth - 1)]
-    expect(periodOf({ period: 'custom', ...month }, today)).toEqual({ ...month, before })
-    expect(periodOf({ period: 'last_month' }, monthAt(year, nth + 1).from)).toEqual({ ...month, before })
-    expect(periodOf({ period: 'this_month' }, month.to)).toEqual({ ...month, before })
-    const [quarter, earlier] = [monthAt(year, nth + 2), monthAt(year, nth - 3)]
-    expect(periodOf({ period: 'custom', from: month.from, to: quarter.to }, today).before).toEqual({
-      from: earlier.from,
-      to: before.to,
-    })
-    // A year so far, up to the end of this month.
-    const soFar = { from: monthAt(year - 1, 0).from, to: monthAt(year - 1, nth).to }
-    expect(periodOf({ period: 'this_year' }, month.to).before).toEqual(soFar)
-  }
-  const whole = { from: monthAt(year, 0).from, to: monthAt(year, 11).to }
-  const last = { from: monthAt(year - 1, 0).from, to: monthAt(year - 1, 11).to }
-  expect(periodOf({ period: 'custom', ...whole }, today).before).toEqual(last)
-})
+test.each([2026, 2028])(
+  'each whole month of %i is compared with the whole one before, however it is asked for',
+  (year) => {
+    for (const nth of MONTHS) {
+      const [month, before] = [monthAt(year, nth), monthAt(year, nth - 1)]
+      expect(periodOf({ period: 'custom', ...month }, today)).toEqual({ ...month, before })
+      expect(periodOf({ period: 'last_month' }, monthAt(year, nth + 1).from)).toEqual({ ...month, before })
+      expect(periodOf({ period: 'this_month' }, month.to)).toEqual({ ...month, before })
+      const [quarter, earlier] = [monthAt(year, nth + 2), monthAt(year, nth - 3)]
+      expect(periodOf({ period: 'custom', from: month.from, to: quarter.to }, today).before).toEqual({
+        from: earlier.from,
+        to: before.to,
+      })
+      // A year so far, up to the end of this month.
+      const soFar = { from: monthAt(year - 1, 0).from, to: monthAt(year - 1, nth).to }
+      expect(periodOf({ period: 'this_year' }, month.to).before).toEqual(soFar)
+    }
+    const whole = { from: monthAt(year, 0).from, to: monthAt(year, 11).to }
+    const last = { from: monthAt(year - 1, 0).from, to: monthAt(year - 1, 11).to }
+    expect(periodOf({ period: 'custom', ...whole }, today).before).toEqual(last)
+  },
+)
 
 test('a named period stays what it was as chosen days, with what it is compared with', () => {
   for (const nth of MONTHS)

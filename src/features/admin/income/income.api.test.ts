@@ -324,7 +324,8 @@ test('a saved view is mailed with what came in, each currency for itself', async
   await aPayment(app.services, { courseId, currency: 'RWF', amountMinor: 5000, at: '2009-03-05T08:00:00Z' })
   const { from, to } = year(2009)
   const { db, now } = app.services
-  const figures = (span: { from: Day; to: Day }) => financialMail.figures(db, span, new URLSearchParams(), now())
+  const figures = (span: { from: Day; to: Day }) =>
+    financialMail.figures(db, { period: 'custom', ...span }, new URLSearchParams(), now())
   expect((await figures({ from, to })).map(({ values }) => values)).toEqual([
     { amount: { amount: 5000, currency: 'RWF' }, earlier: { amount: 0, currency: 'RWF' } },
     { amount: { amount: 120.5, currency: 'ZMW' }, earlier: { amount: 0, currency: 'ZMW' } },
@@ -347,7 +348,7 @@ test('a view about publications is mailed with those that it shows, and another 
   ])
   const span = { from: Day.parse('1998-03-01'), to: Day.parse('1998-03-31') }
   const amounts = async (search: string) => {
-    const lines = await financialMail.figures(db, span, new URLSearchParams(search), now())
+    const lines = await financialMail.figures(db, { period: 'custom', ...span }, new URLSearchParams(search), now())
     return lines.slice(1).map(({ values = {} }) => [values.from, values.amount, values.earlier])
   }
   const naira = (amount: number) => ({ amount, currency: 'NGN' })
@@ -411,7 +412,7 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
   })
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
   const { from, to } = year(1996)
-  const mailed = await financialMail.figures(db, { from, to }, new URLSearchParams(), now())
+  const mailed = await financialMail.figures(db, { period: 'custom', from, to }, new URLSearchParams(), now())
   expect(mailed.map(({ text }) => text)).toEqual([
     'No income in this period',
     'Gifts: {amount}, previous period: {earlier}',

@@ -43,7 +43,12 @@ const filterFor = ({ status, search }: Call<typeof paymentApi.export>['query']) 
 async function list(call: Call<typeof paymentApi.list>) {
   const { db, query } = call
   const { sort, page, limit, counts } = query
-  const { rows, ...paged } = await listOrders(db, filterFor(query), { sort, page, limit, counts }, proofAddress(call))
+  const { rows, ...paged } = await listOrders(
+    db,
+    { ...filterFor(query), payment: query.payment },
+    { sort, page, limit, counts },
+    proofAddress(call),
+  )
   return { orders: rows, ...paged }
 }
 

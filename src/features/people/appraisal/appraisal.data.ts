@@ -169,10 +169,8 @@ export const listAllReviewsToWrite = (db: Db, filter: ReviewerFilter) =>
   listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
 
 /** How many reviews someone has to write: now (`ready`), or also once the self-review is there (`open`). */
-export const countReviewsToWriteOf = (
-  db: Db,
-  filter: ReviewerFilter & { status: 'open' | 'ready' },
-): Promise<number> => listTotal(db, TO_WRITE, patterns(filter))
+export const countReviewsToWriteOf = (db: Db, filter: ReviewerFilter & { status: 'open' | 'ready' }): Promise<number> =>
+  listTotal(db, TO_WRITE, patterns(filter))
 
 /** How many reviews of their own someone has to write or to read: those of open cycles. */
 export async function countOwnOpenReviews(db: Db, userId: number): Promise<number> {

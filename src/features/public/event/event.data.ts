@@ -82,7 +82,10 @@ const FAR = sql`1e12`
 /** The order of what is next: upcoming events from the next on, then those that are over from the latest on. */
 export const nextFirst = sql`case when ${isNotOver} then ${startSeconds} - ${FAR} else ${FAR} - ${startSeconds} end`
 /** The two halves of this order, each of which an index has; within the second the usual order does. */
-export const nextFirstParts: readonly Part[] = [{ where: isNotOver, by: sql`${events.startsAt}` }, { where: not(isNotOver) }]
+export const nextFirstParts: readonly Part[] = [
+  { where: isNotOver, by: sql`${events.startsAt}` },
+  { where: not(isNotOver) },
+]
 export type EventOrder = 'starts' | 'next'
 type EventTimeFilter = 'all' | 'upcoming' | 'past' | '' | undefined
 

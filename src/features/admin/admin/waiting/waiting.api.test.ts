@@ -133,8 +133,9 @@ const PAGES: Record<WaitingKind, Rows> = {
     return tasks.filter(({ doer, done_at: doneAt }) => doer === 'employee' && doneAt === null).length
   },
   ownReview: async (as) => {
-    const { reviews } = (await app.call(appraisalApi.listOwn, {}, { as })).body
-    return reviews.filter(({ status, cycle }) => cycle.status === 'open' && ['self', 'shared'].includes(status)).length
+    const { body } = await app.call(appraisalApi.listOwn, {}, { as })
+    return body.reviews.filter(({ status, cycle }) => cycle.status === 'open' && ['self', 'shared'].includes(status))
+      .length
   },
 }
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Role, ROLES } from '#shared/roles.ts'
-import { WAITING_KINDS, WAITING_KINDS_BY_ROLE, WAITING_KINDS_OF_EMPLOYEES, waitingKindsOf as kindsOf } from './waiting.policy.ts'
+import {
+  WAITING_KINDS,
+  WAITING_KINDS_BY_ROLE,
+  WAITING_KINDS_OF_EMPLOYEES,
+  waitingKindsOf as kindsOf,
+} from './waiting.policy.ts'
 
 const waitingKindsOf = ({ roles }: { roles: readonly Role[] }) => kindsOf({ roles, facts: { employee_id: null } })
 

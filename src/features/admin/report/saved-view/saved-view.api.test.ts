@@ -152,7 +152,7 @@ test('a view that fails holds up no later one, and the job is tried again for it
     },
   }
   const [job] = savedViewJobs(app.services, [report])
-  const attempt = async () => job?.handle({}) 
+  const attempt = async () => job?.handle({}, '')
   await expect(attempt()).rejects.toThrow('1 saved views could not be mailed')
   expect([await mailsTo(broken), (await mailsTo(fine)).length]).toEqual([[], 1])
   isBroken = false

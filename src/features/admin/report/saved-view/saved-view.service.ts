@@ -113,7 +113,14 @@ async function mailView(services: Services, report: MailedReport, id: number, du
     search.delete('against')
     for (const [key, value] of Object.entries(chosen)) search.set(key, value)
     const path = `${report.path}?${String(search)}`
-    await viewMailed(services, tx, { to: recipientOf(reader), name: reader.name, view: view.name, span: chosen, figures, path })
+    await viewMailed(services, tx, {
+      to: recipientOf(reader),
+      name: reader.name,
+      view: view.name,
+      span: chosen,
+      figures,
+      path,
+    })
   })
 }
 

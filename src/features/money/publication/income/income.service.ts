@@ -9,16 +9,10 @@ import { type AskedPeriod, type ChosenPeriod, type DayCount, type Period, points
 import { type PublicationIncome, type publicationApi, PublicationsAsked } from '../publication.contract.ts'
 import { type PublicationFilter, sumPublicationDays } from '../publication.data.ts'
 
-type Query = Call<typeof publicationApi.export>['query']
+type Query = Omit<Call<typeof publicationApi.export>['query'], keyof AskedPeriod>
 
 /** Which publications a query asks for. */
-export const filterOf = ({
-  status,
-  publication_type,
-  start_date,
-  end_date,
-  search,
-}: Partial<Query>): PublicationFilter => ({
+const filterOf = ({ status, publication_type, start_date, end_date, search }: Partial<Query>): PublicationFilter => ({
   status: status === 'all' ? undefined : status,
   publication_type,
   start_date,
@@ -38,6 +32,17 @@ async function periodOf(
   if (first === undefined && last === undefined) return period
   const chosen = { from: first ?? period.from, to: last ?? period.to }
   return (await readPeriod(db, { period: 'custom', ...chosen }, now)).period
+}
+
+/** The same in the period of a page, where the query names one: its rows are those whose income is shown above them. */
+export async function filterInPeriod(
+  db: Db,
+  query: Partial<Query> & AskedPeriod,
+  now: Date,
+): Promise<PublicationFilter> {
+  if (query.period === undefined) return filterOf(query)
+  const { from, to } = await periodOf(db, query, now)
+  return { ...filterOf(query), start_date: from, end_date: to }
 }
 
 const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)

@@ -51,7 +51,11 @@ test('whoever decides sees the balance, who of the department is away too, and w
   const rowFor = async (as: Person, query: InputOf<typeof leaveApi.list>['query'] = {}) =>
     (await app.call(leaveApi.list, { query }, { as })).body.leaves.find((leave) => leave.id === id)?.before_deciding
   const inShort = { remaining: 16, away: 2, substitute_away: true }
-  expect([await rowFor(hr, { decider: 'me' }), await rowFor(manager), await rowFor(me)]).toEqual([inShort, inShort, null])
+  expect([await rowFor(hr, { decider: 'me' }), await rowFor(manager), await rowFor(me)]).toEqual([
+    inShort,
+    inShort,
+    null,
+  ])
   expect((await ask(await person(db, 'manager'))).status).toBe(404)
   expect((await ask(me)).status).toBe(403)
 })
@@ -63,7 +67,8 @@ test('rows of a list have the same in short: of the year with the fewest days, i
   const owners = await Promise.all([1, 2, 3].map(async () => employee(db, { department })))
   const year = yearOf(await todayOf(db, now()))
   const over = [Day.parse(`${year}-12-31`), Day.parse(`${year + 1}-01-05`)] as const
-  const list = async () => (await app.call(leaveApi.list, { query: { department, status: 'pending' } }, { as: hr })).body
+  const list = async () =>
+    (await app.call(leaveApi.list, { query: { department, status: 'pending' } }, { as: hr })).body
   const [first, ...others] = owners
   if (!first) throw new Error('no one was made')
   const { id } = await leaveOf(app, first, over)
