@@ -172,6 +172,15 @@ export const listAllReviewsToWrite = (db: Db, filter: ReviewerFilter) =>
 export const countReviewsToWriteOf = (db: Db, filter: ReviewerFilter & { status: 'open' | 'ready' }): Promise<number> =>
   listTotal(db, TO_WRITE, patterns(filter))
 
+/** How many of the reviews that someone writes can be shared at some time, and how many of them now. */
+export async function countOpenAndReady(db: Db, of: Omit<ReviewerFilter, 'status'>) {
+  const [open, ready] = await Promise.all([
+    countReviewsToWriteOf(db, { ...of, status: 'open' }),
+    countReviewsToWriteOf(db, { ...of, status: 'ready' }),
+  ])
+  return { open, ready }
+}
+
 /** How many reviews of their own someone has to write or to read: those of open cycles. */
 export async function countOwnOpenReviews(db: Db, userId: number): Promise<number> {
   const [found] = await db

@@ -18,7 +18,7 @@ import {
   type AppraisalStatus,
 } from './appraisal.contract.ts'
 import {
-  countOwnOpenReviews,
+  countOpenAndReady,
   countReviewsToWriteOf,
   findReview,
   listReviewsOfCycle,
@@ -85,20 +85,14 @@ async function list({ db, query }: Call<typeof appraisalApi.list>) {
 export const countReviewsToWrite = async (db: Db, { id }: Pick<Actor, 'id'>, now: Date): Promise<number> =>
   countReviewsToWriteOf(db, { reviewerId: id, today: await todayOf(db, now), status: 'ready' })
 
-/** How many reviews of their own wait for the caller, to be written or read, for other features. */
-export const countOwnReviewsToAnswer = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
-  countOwnOpenReviews(db, id)
+/** For other features. */
+export { countOwnOpenReviews } from './appraisal.data.ts'
 
 async function listToWrite({ db, me, query, now }: Call<typeof appraisalApi.listToWrite>) {
   const { search, status, ...asked } = query
   const of = { reviewerId: me.id, search, today: await todayOf(db, now()) }
   const { rows, counts, ...paged } = await listReviewsToWrite(db, { ...of, status: unlessAll(status) }, asked)
-  if (!counts) return { reviews: rows, ...paged }
-  const [open, ready] = await Promise.all([
-    countReviewsToWriteOf(db, { ...of, status: 'open' }),
-    countReviewsToWriteOf(db, { ...of, status: 'ready' }),
-  ])
-  return { reviews: rows, counts: { ...counts, open, ready }, ...paged }
+  return { reviews: rows, ...(counts && { counts: { ...counts, ...(await countOpenAndReady(db, of)) } }), ...paged }
 }
 
 async function listOwn({ db, me, query }: Call<typeof appraisalApi.listOwn>) {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
-import { countOwnReviewsToAnswer, countReviewsToWrite } from '#features/people/appraisal/appraisal.service.ts'
+import { countOwnOpenReviews, countReviewsToWrite } from '#features/people/appraisal/appraisal.service.ts'
 import { countCorrectionsToDecide } from '#features/people/attendance/correction/correction.service.ts'
 import { countRequestsToAnswer } from '#features/mentorship/booking/booking.service.ts'
 import { countThreadsOf } from '#features/mentorship/thread/thread.service.ts'
@@ -40,7 +40,7 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
   guided: ({ db, me }) => countMatchesWaitingFor(db, me, 'mentor'),
   steps: ({ db, me }) => countMatchesWaitingFor(db, me, 'mentee'),
   ownTasks: ({ db, me }) => countOwnOpenTasks(db, me),
-  ownReview: ({ db, me }) => countOwnReviewsToAnswer(db, me),
+  ownReview: ({ db, me }) => countOwnOpenReviews(db, me.id),
 }
 
 /** The lines of one kind that the common count does not have. */

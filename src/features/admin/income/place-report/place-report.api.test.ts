@@ -83,7 +83,7 @@ const hasMoved = (row: { sold: number; given_back: number }): boolean => row.sol
 
 test('places and income by program, currency and month are those of plain SQL over the orders, in both periods', async () => {
   const [now, before] = [await read(year(2017)), await read(year(2016))]
-  expect(now.period.before).toEqual({ from: '2016-01-02', to: '2016-12-31' })
+  expect(now.period.before).toEqual({ from: '2016-01-01', to: '2016-12-31' })
   for (const [report, of] of [
     [now, 2017],
     [before, 2016],

@@ -40,7 +40,7 @@ async function openFilled(more: object = {}, answers: Parameters<typeof openPage
 
 test('beside a Next that waits stands what is missing (spec 2 §4)', async () => {
   await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
-  await expectText('Still missing: User, Full Name, Date of Birth, Gender, Marital Status, Nationality')
+  await expectText('Still missing: User, Full Name, Date of Birth, Nationality')
   cleanup()
   drafts.save(employeeDraftKey(PERSON, null), { ...emptyEmployee(), ...FILLED, email: '', city: '' })
   await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
