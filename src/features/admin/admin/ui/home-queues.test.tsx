@@ -69,8 +69,8 @@ test('leave is approved on the home with one press, stays in its place and can b
   expect(screen.getByRole('link', { name: 'Early Esi' }).getAttribute('href')).toBe(
     '/dashboard/leaves?decider=me&leave=1',
   )
-  expect(screen.getAllByText(/16 days remain/)).toHaveLength(2)
-  expect(rows.getAllByRole('listitem')[0]?.textContent).toContain('16 days remain · 2 others away · Substitute away')
+  expect(screen.getAllByText(/16 days left/)).toHaveLength(2)
+  expect(rows.getAllByRole('listitem')[0]?.textContent).toContain('16 days left · 2 away · Substitute away')
   await press('Approve Early Esi’s leave')
   const early = await rowOf('Early Esi')
   expect(await early.findByText('Approved')).toBeDefined()

@@ -9,10 +9,10 @@ export function LeaveAtAGlance({ leave: { before_deciding: facts, substitute } }
   return (
     <>
       <span className={remaining < 0 ? styles.over : undefined}>
-        <Plural value={remaining} one="# day remains" other="# days remain" />
+        <Plural value={remaining} one="# day left" other="# days left" />
       </span>
       {' · '}
-      <Plural value={away} _0="No one else away" one="# other away" other="# others away" />
+      <Plural value={away} one="# away" other="# away" />
       {substitute && (
         <>
           {' · '}
