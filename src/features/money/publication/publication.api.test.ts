@@ -148,11 +148,11 @@ test('what publications bring in a period and the one before it is the sum of SQ
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(total)
     expect(points.reduce((sum, { before: earlier }) => sum + (earlier ?? 0), 0)).toBe(before)
     // List, total and file of the page are those of the same days.
-    const list = (await app.call(publicationApi.list, { query }, { as })).body
-    expect(list.total).toBe(total)
-    expect(list.data.every(({ publication_date: day }) => day >= may.from && day <= may.to)).toBe(true)
+    const page = (await app.call(publicationApi.list, { query }, { as })).body
+    expect(page.total).toBe(total)
+    expect(page.data.every(({ publication_date: day }) => day >= may.from && day <= may.to)).toBe(true)
     const { lines } = await readCsv(app, publicationApi.export, { query, as })
-    expect(lines).toHaveLength(list.count + 1)
+    expect(lines).toHaveLength(page.count + 1)
   }
   expect(await ask({ ...may, start_date: Day.parse('2001-05-31') })).toMatchObject({ total: 50, before: 0 })
 })
