@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Day } from './dates.ts'
-import { daysOf, periodOf, PERIODS, pointsOf, stepOf, stepsOf } from './period.ts'
+import { chosenPeriodOf, daysOf, periodOf, PERIODS, pointsOf, stepOf, stepsOf } from './period.ts'
 
 const day = (text: string): Day => Day.parse(text)
 const today = day('2026-03-31')
@@ -27,6 +27,50 @@ test('chosen days in whichever order, compared with as many before; without days
   expect(periodOf({ period: 'custom' }, today)).toEqual(periodOf({}, today))
   const long = periodOf({ period: 'custom', from: day('1900-01-01'), to: day('2199-12-31') }, today)
   expect(daysOf(long)).toBe(3653)
+})
+
+/** The first and the last day of a month, also of one beyond the year. */
+const monthAt = (year: number, nth: number) => {
+  const dayAt = (month: number, date: number) => day(new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10))
+  return { from: dayAt(nth, 1), to: dayAt(nth + 1, 0) }
+}
+const MONTHS = Array.from({ length: 12 }, (_, nth) => nth)
+
+test.each([2026, 2028])(
+  'each whole month of %i is compared with the whole one before, however it is asked for',
+  (year) => {
+    for (const nth of MONTHS) {
+      const [month, before] = [monthAt(year, nth), monthAt(year, nth - 1)]
+      expect(periodOf({ period: 'custom', ...month }, today)).toEqual({ ...month, before })
+      expect(periodOf({ period: 'last_month' }, monthAt(year, nth + 1).from)).toEqual({ ...month, before })
+      expect(periodOf({ period: 'this_month' }, month.to)).toEqual({ ...month, before })
+      const [quarter, earlier] = [monthAt(year, nth + 2), monthAt(year, nth - 3)]
+      expect(periodOf({ period: 'custom', from: month.from, to: quarter.to }, today).before).toEqual({
+        from: earlier.from,
+        to: before.to,
+      })
+      // A year so far, up to the end of this month.
+      const soFar = { from: monthAt(year - 1, 0).from, to: monthAt(year - 1, nth).to }
+      expect(periodOf({ period: 'this_year' }, month.to).before).toEqual(soFar)
+    }
+    const whole = { from: monthAt(year, 0).from, to: monthAt(year, 11).to }
+    const last = { from: monthAt(year - 1, 0).from, to: monthAt(year - 1, 11).to }
+    expect(periodOf({ period: 'custom', ...whole }, today).before).toEqual(last)
+  },
+)
+
+test('a named period stays what it was as chosen days, with what it is compared with', () => {
+  for (const nth of MONTHS)
+    for (const date of [1, 14, 28, 31])
+      for (const period of PERIODS) {
+        const on = day(new Date(Date.UTC(2028, nth, date)).toISOString().slice(0, 10))
+        expect([on, periodOf(chosenPeriodOf({ period }, on), today)]).toEqual([on, periodOf({ period }, on)])
+      }
+  const chosen = { period: 'custom', from: day('2026-03-01'), to: day('2026-03-15'), against: 'month' } as const
+  expect(chosenPeriodOf(chosen, today)).toEqual(chosen)
+  // What begins elsewhere is no month so far.
+  const before = { from: '2026-02-16', to: '2026-03-01' }
+  expect(periodOf({ ...chosen, from: day('2026-03-02') }, today).before).toEqual(before)
 })
 
 test('the steps of a chart follow each other without a gap, at most 122 of them', () => {

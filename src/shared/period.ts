@@ -24,11 +24,24 @@ export type Span = { from: Day; to: Day }
 export type Period = Span & { before: Span }
 /** The moments of a span of days: from the first on, and before the second. */
 export type Moments = { since: string; until: string }
-/** A period as someone asks for it: `from` and `to` are read only of a custom one. */
-export type AskedPeriod = { period?: PeriodName | undefined; from?: Day | undefined; to?: Day | undefined }
+/** What the days of a month or a year so far are compared with: the same days of the one before. */
+export const COMPARED_WITH = ['month', 'year'] as const
+export type ComparedWith = (typeof COMPARED_WITH)[number]
+/** A period as someone asks for it: `from`, `to` and `against` are read only of a custom one. */
+export type AskedPeriod = {
+  period?: PeriodName | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  against?: ComparedWith | undefined
+}
 
 /** These parts of a query ask for a period. */
-export const PeriodQuery = { period: z.optional(z.enum(PERIODS)), from: z.optional(Day), to: z.optional(Day) }
+export const PeriodQuery = {
+  period: z.optional(z.enum(PERIODS)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  against: z.optional(z.enum(COMPARED_WITH)),
+}
 
 const SpanSchema = z.object({ from: Day, to: Day })
 /** The period that an answer is about. */
@@ -54,19 +67,23 @@ const wholeMonthsPeriod = (from: Day, months: number): Period => ({
   before: { from: addMonths(from, -months), to: addDays(from, -1) },
 })
 
-/** Months that are not over: compared with the same days of the months before. */
-const monthsSoFarPeriod = (from: Day, to: Day, months: number): Period => ({
-  from,
-  to,
-  before: { from: addMonths(from, -months), to: addMonths(to, -months) },
-})
-
 const MONTHS_A_YEAR = 12
 const startOfMonth = (day: Day): Day => Day.parse(`${day.slice(0, 'yyyy-mm'.length)}-01`)
 const startOfYear = (day: Day): Day => Day.parse(`${day.slice(0, 'yyyy'.length)}-01-01`)
+const endOfMonth = (day: Day): Day => addDays(addMonths(startOfMonth(day), 1), -1)
+const monthNumberOf = (day: Day): number => Number(day.slice(0, 4)) * MONTHS_A_YEAR + Number(day.slice(5, 7))
+
+/**
+ * Months that are not over: compared with the same days of the months before; up to the last day of a month with whole
+ * months, so that February is compared with all of January.
+ */
+function monthsSoFarPeriod(from: Day, to: Day, months: number): Period {
+  const until = addMonths(to, -months)
+  return { from, to, before: { from: addMonths(from, -months), to: to === endOfMonth(to) ? endOfMonth(until) : until } }
+}
 
 /** The days of a period, today included where it is not over, and those it is compared with. */
-export function periodOf({ period = DEFAULT_PERIOD, from, to }: AskedPeriod, today: Day): Period {
+export function periodOf({ period = DEFAULT_PERIOD, from, to, against }: AskedPeriod, today: Day): Period {
   switch (period) {
     case 'last_7_days':
       return rollingPeriod(today, 7)
@@ -81,19 +98,37 @@ export function periodOf({ period = DEFAULT_PERIOD, from, to }: AskedPeriod, tod
     case 'last_year':
       return wholeMonthsPeriod(addMonths(startOfYear(today), -MONTHS_A_YEAR), MONTHS_A_YEAR)
     case 'custom':
-      if (from !== undefined || to !== undefined) return periodOfDays(from ?? to ?? today, to ?? from ?? today)
+      if (from !== undefined || to !== undefined) return periodOfDays(from ?? to ?? today, to ?? from ?? today, against)
       return rollingPeriod(today, 30)
     case 'last_30_days':
       return rollingPeriod(today, 30)
   }
 }
 
-/** The days someone has chosen, in whichever order, compared with as many days before them. */
-function periodOfDays(one: Day, other: Day): Period {
+/**
+ * The days someone has chosen, in whichever order: whole calendar months are compared with as many whole ones, days of
+ * one month or year with the same of the one before where that is asked for, and others with as many days before them.
+ */
+function periodOfDays(one: Day, other: Day, against: ComparedWith | undefined): Period {
   const [from, end] = one <= other ? [one, other] : [other, one]
   const longest = addDays(from, MAX_DAYS - 1)
   const to = end < longest ? end : longest
+  if (against === 'month' && from === startOfMonth(to)) return monthsSoFarPeriod(from, to, 1)
+  if (against === 'year' && from === startOfYear(to)) return monthsSoFarPeriod(from, to, MONTHS_A_YEAR)
+  if (from === startOfMonth(from) && to === endOfMonth(to))
+    return wholeMonthsPeriod(from, monthNumberOf(to) - monthNumberOf(from) + 1)
   return rollingPeriod(to, daysOf({ from, to }))
+}
+
+/** Chosen days with what they are compared with. */
+export type ChosenPeriod = Span & { period: 'custom'; against?: ComparedWith }
+
+/** A named period on a day as chosen days, which stay the same, and are compared the same, on any later day. */
+export function chosenPeriodOf(asked: AskedPeriod, today: Day): ChosenPeriod {
+  const { from, to } = periodOf(asked, today)
+  const against = { this_month: 'month', this_year: 'year', custom: asked.against } as const
+  const chosen = asked.period && asked.period in against ? against[asked.period as keyof typeof against] : undefined
+  return { period: 'custom', from, to, ...(chosen && { against: chosen }) }
 }
 
 /** What one column of a period's chart stands for. */

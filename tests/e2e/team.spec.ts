@@ -18,7 +18,9 @@ test('a manager sees the own people of today, and decides about what of theirs w
   await correction.getByRole('link').click()
   const record = manager.getByRole('dialog', { name: 'Attendance correction' })
   await expect(record.getByRole('button', { name: 'Approve' })).toBeVisible()
-  await manager.goto('/dashboard/team')
+  // Closing leads back to where the record was opened.
+  await record.getByRole('button', { name: 'Close' }).click()
+  await expect(manager).toHaveURL(/\/dashboard\/team$/)
   await settled(manager)
   await manager.getByRole('link', { name: 'All leave requests' }).click()
   await expect(manager).toHaveURL(/\/dashboard\/leaves\?status=pending/)

@@ -212,7 +212,9 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
  * first of each part of an order (what is narrowed is sorted as a whole), or all that a rare filter has.
  */
 function isCandidate<Row>(db: Db, list: Described<Row>, shape: Shape): SQL | undefined {
-  const { keys, sort = '' } = shape
+  const { sort = '' } = shape
+  // A filter without a condition is only a value, which an order names, such as the time.
+  const keys = shape.keys.filter((key) => (list.filters as Record<string, SQL | undefined>)[key])
   const parts = (list.parts as Record<string, readonly Part[]> | undefined)?.[sort.replace(/^-/, '')]
   if (parts && keys.length === 0) return firstOfParts(db, list, parts, sort.startsWith('-'))
   const { rare } = list

@@ -9,10 +9,12 @@ import { useDateText } from './use-date-text.ts'
 type PersonCellProps = {
   name: ReactNode
   person: { name: string; email?: string | null; profile_picture: string | null }
+  /** A second line, in place of the address. */
+  note?: ReactNode
 }
 
-/** A person in a row: picture, name (a link, where there is a record to open) and address. */
-export function PersonCell({ name, person }: PersonCellProps) {
+/** A person in a row: picture, name (a link, where there is a record to open) and address, or what else matters. */
+export function PersonCell({ name, person, note }: PersonCellProps) {
   return (
     <span className={styles.person}>
       <Avatar name={person.name} src={person.profile_picture ?? null} size={32} />
@@ -20,7 +22,8 @@ export function PersonCell({ name, person }: PersonCellProps) {
         <span className={styles.name} title={person.name}>
           {name}
         </span>
-        {person.email && (
+        {note && <span className={`${styles.soft} ${styles.note}`}>{note}</span>}
+        {!note && person.email && (
           <span className={styles.soft} title={person.email}>
             <EmailText email={person.email} />
           </span>

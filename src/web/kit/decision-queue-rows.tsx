@@ -9,6 +9,7 @@ import styles from './decision-queue-rows.module.css'
 import { RowActions } from './row-actions.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
 import { type Queue, QUEUE_ROWS } from './use-decision-queue.ts'
+import { RECORD_ENTRY } from './use-record.ts'
 
 /** A row of a queue: whom it is about, what they ask for, since when, and where its details are. */
 export type QueueRow = {
@@ -45,7 +46,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
             <li key={each.id} className={styles.row} data-row={each.id}>
               <Avatar name={person.name} src={person.profile_picture ?? null} size={32} />
               <span className={styles.words}>
-                <Link to={to} className={styles.name}>
+                <Link to={to} state={RECORD_ENTRY} className={styles.name}>
                   {person.name}
                 </Link>
                 <span className={styles.text}>{text}</span>
@@ -59,7 +60,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
                   mark={queue.marks.get(each.id)}
                   choices={choices(each)}
                   otherwise={
-                    <Link to={to} className={styles.open}>
+                    <Link to={to} state={RECORD_ENTRY} className={styles.open}>
                       <Trans>Open</Trans>
                     </Link>
                   }

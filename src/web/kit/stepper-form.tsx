@@ -10,6 +10,8 @@ export type FormStep = {
   title: string
   /** Fields that must be filled before Next. */
   required: readonly string[]
+  /** What the required fields are called, to say which of them are missing. */
+  labels?: Readonly<Record<string, string>>
   /** All fields of the step, when more than the required ones are checked by the contract. */
   fields?: readonly string[]
   content: ReactNode
@@ -35,8 +37,8 @@ const stepHasField = (step: FormStep, key: string): boolean =>
   [...step.required, ...(step.fields ?? [])].includes(key.split('.')[0] ?? key)
 
 /**
- * A form in steps: Next is enabled only when the required fields of the step are filled, Previous is disabled on
- * the first step, and submit is only on the last one (spec 2 §4, §5). A refusal opens the first step with an error,
+ * A form in steps: Next is enabled only when the required fields of the step are filled, and says which are missing,
+ * Previous is disabled on the first step, and submit is only on the last one (spec 2 §4, §5). A refusal opens the first step with an error,
  * and each step begins at its heading.
  */
 export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }: StepperFormProps) {
@@ -63,7 +65,9 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
   if (!step) return null
   const isLast = at === steps.length - 1
   const values = form.getValues()
-  const isComplete = step.required.every((name) => isFilled(values[name]))
+  const missing = step.required.filter((name) => !isFilled(values[name]))
+  const isComplete = missing.length === 0
+  const missingNames = missing.flatMap((name) => step.labels?.[name] ?? []).join(', ')
   const goToNextStep = () => {
     if (isComplete && form.checkFields([...step.required, ...(step.fields ?? [])])) setAt(at + 1)
   }
@@ -73,25 +77,32 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
       form={shellForm}
       submitLabel={submitLabel}
       actions={
-        <Group justify="space-between" gap="sm" mt="xs" className={styles.buttons}>
-          <Button variant="default" onClick={() => setAt(at - 1)} disabled={at === 0 || form.isSending}>
-            <Trans>Previous</Trans>
-          </Button>
-          <Group gap="sm" className={styles.forward}>
-            <Button variant="subtle" color="gray" onClick={onCancel} disabled={form.isSending}>
-              <Trans>Cancel</Trans>
+        <>
+          {missingNames && (
+            <Text size="sm" c="dimmed" mt="xs">
+              <Trans>Still missing: {missingNames}</Trans>
+            </Text>
+          )}
+          <Group justify="space-between" gap="sm" mt="xs" className={styles.buttons}>
+            <Button variant="default" onClick={() => setAt(at - 1)} disabled={at === 0 || form.isSending}>
+              <Trans>Previous</Trans>
             </Button>
-            {isLast ? (
-              <Button key="submit" type="submit" disabled={form.isSending || !isComplete}>
-                {form.isSending ? (sendingLabel ?? submitLabel) : submitLabel}
+            <Group gap="sm" className={styles.forward}>
+              <Button variant="subtle" color="gray" onClick={onCancel} disabled={form.isSending}>
+                <Trans>Cancel</Trans>
               </Button>
-            ) : (
-              <Button key="next" onClick={goToNextStep} disabled={!isComplete}>
-                <Trans>Next</Trans>
-              </Button>
-            )}
+              {isLast ? (
+                <Button key="submit" type="submit" disabled={form.isSending || !isComplete}>
+                  {form.isSending ? (sendingLabel ?? submitLabel) : submitLabel}
+                </Button>
+              ) : (
+                <Button key="next" onClick={goToNextStep} disabled={!isComplete}>
+                  <Trans>Next</Trans>
+                </Button>
+              )}
+            </Group>
           </Group>
-        </Group>
+        </>
       }
     >
       <div>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useSearchParams } from 'react-router'
 import { Day } from '#shared/dates.ts'
-import { type AskedPeriod, type PeriodName, PERIODS, type Span, DEFAULT_PERIOD } from '#shared/period.ts'
+import { type AskedPeriod, COMPARED_WITH, type PeriodName, PERIODS, type Span, DEFAULT_PERIOD } from '#shared/period.ts'
 import { type Filter, isListDay } from './server-list.ts'
 
 /** What the periods are called, in the order in which they are offered. */
@@ -40,6 +40,17 @@ export const PERIOD_FILTERS: readonly Filter[] = [
   },
   dayFilter('from', msg`From`),
   dayFilter('to', msg`To`),
+  {
+    key: 'against',
+    label: msg`Compared with`,
+    options: [
+      { value: '', label: msg`The period before` },
+      { value: 'month', label: msg`The same days of the month before` },
+      { value: 'year', label: msg`The same days of the year before` },
+    ],
+    isElsewhere: true,
+    only: { key: 'period', value: 'custom' },
+  },
 ]
 
 const dayIn = (params: URLSearchParams, key: string): Day | undefined => {
@@ -52,7 +63,8 @@ export function periodIn(params: URLSearchParams): AskedPeriod & { period: Perio
   const period = PERIODS.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD
   if (period !== 'custom') return { period }
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
-  return { period, ...(from && { from }), ...(to && { to }) }
+  const against = COMPARED_WITH.find((name) => name === params.get('against'))
+  return { period, ...(from && { from }), ...(to && { to }), ...(against && { against }) }
 }
 
 /** The period in the address of this page, and how to choose another; a list then begins with its first page. */
@@ -63,7 +75,7 @@ export function usePeriod() {
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const key of ['period', 'from', 'to', 'page']) next.delete(key)
+        for (const key of ['period', 'from', 'to', 'against', 'page']) next.delete(key)
         if (period !== DEFAULT_PERIOD) next.set('period', period)
         if (period === 'custom' && from) next.set('from', from)
         if (period === 'custom' && to) next.set('to', to)

@@ -19,8 +19,8 @@ export type OpenRecord = {
 }
 
 /**
- * What an entry of the history knows that a record has opened from its list, besides the search: Back closes the record
- * before it leaves the page.
+ * What an entry of the history knows that a record has opened from a list or another page of ours, besides the search:
+ * closing the record goes back there, as Back does.
  */
 export const RECORD_ENTRY = { isRecord: true } as const
 

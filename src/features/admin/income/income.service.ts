@@ -69,8 +69,8 @@ const giftLine = ({ amount, currency, before }: Income['gifts'][number]): Messag
 export const financialMail: MailedReport = {
   name: 'financial',
   path: '/dashboard/financial-reports',
-  figures: async (db, span, search, now) => {
-    const { currencies, gifts } = await readIncome(db, await readPeriod(db, { period: 'custom', ...span }, now))
+  figures: async (db, chosen, search, now) => {
+    const { currencies, gifts } = await readIncome(db, await readPeriod(db, chosen, now))
     const income = currencies.map(({ currency, net, before }) =>
       message('Income: {amount}, previous period: {earlier}', {
         amount: amountOf(net, currency),
@@ -80,7 +80,7 @@ export const financialMail: MailedReport = {
     return [
       ...(income.length > 0 ? income : [message('No income in this period')]),
       ...gifts.map(giftLine),
-      ...(await publicationsForMail(db, span, search, now)),
+      ...(await publicationsForMail(db, chosen, search, now)),
     ]
   },
 }

@@ -107,6 +107,25 @@ test('a draft of a post is found by whoever writes it, and by no other mentor', 
   expect((await found(WORD, await person(app.services.db, 'mentor'))).posts).toBeUndefined()
 })
 
+test('what has the word in its name is found although many later ones merely contain it', async () => {
+  const { services } = app
+  const word = 'Kilimanjaro'
+  const tutor = people.teacher
+  await aPost(app, { title: `${word} by bus`, status: 'draft' }, people.mentor)
+  await aCourse(services, { title: `${word} on foot`, tutor, isPublished: false })
+  const climber = await person(services.db, 'student', { name: `${word} Climber` })
+  const course = await aCourse(services, { title: `${word} for all` })
+  await anEnrollment(services.db, climber, course)
+  for (let nth = 0; nth < 21; nth += 1) {
+    await aPost(app, { content: `<p>Seen from ${word}</p>`, status: 'draft' }, people.mentor)
+    await aCourse(services, { tutor, description: `Not far from ${word}` })
+    await anEnrollment(services.db, await person(services.db, 'student'), course)
+  }
+  expect((await found(word, people.mentor)).posts).toMatchObject([{ name: `${word} by bus` }])
+  expect((await found(word, tutor)).managedCourses).toMatchObject([{ name: `${word} on foot` }])
+  expect((await found(word, people.admin)).enrollments).toMatchObject([{ name: `${word} Climber` }])
+})
+
 test('a learner finds open jobs, events, mentors, posts and programs, and what is their own', async () => {
   const { services } = app
   const me = await person(services.db, 'student')

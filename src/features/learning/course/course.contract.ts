@@ -167,7 +167,13 @@ export const courseApi = {
     path: '/api/teacher/courses',
     access: coursePolicy.listOwn,
     summary: 'Courses where the caller is the tutor, drafts included; for admin and HR all courses (spec 3 §6, §7).',
-    query: z.object({ search: Search, level: Level, ...Paging }),
+    query: z.object({
+      search: Search,
+      /** Words of its title alone. */
+      title: Search,
+      level: Level,
+      ...Paging,
+    }),
     response: z.object({ courses: z.array(OwnCourse), ...Paged }),
   }),
 }

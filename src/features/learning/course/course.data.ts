@@ -26,6 +26,8 @@ const tutors = alias(users, 'tutors')
 export type CourseFilter = {
   /** Words that the title or the description contain, in any order. */
   search?: string | undefined
+  /** Words that the title contains, in any order. */
+  title?: string | undefined
   level?: number | undefined
   price?: 'free' | 'paid' | undefined
   /** The slug of a skill. */
@@ -43,11 +45,12 @@ const teachesSkill = (slug: string): SQL => sql`exists (select 1 from ${courseSk
     (select coalesce(${skills.mergedIntoId}, ${skills.id}) from ${skills} where ${skills.slug} = ${slug}))`
 
 function matchesFilter(filter: CourseFilter): SQL | undefined {
-  const { search, level, price, skill, language, of } = filter
+  const { search, title, level, price, skill, language, of } = filter
   return and(
     of === undefined ? isPublic : isNull(courses.archivedAt),
     of === undefined || of === 'all' ? undefined : eq(courses.tutorId, of.tutorId),
     ...containsPatternsOf(search).map((word) => or(contains(courses.title, word), contains(courses.description, word))),
+    ...containsPatternsOf(title).map((word) => contains(courses.title, word)),
     level === undefined ? undefined : eq(courses.difficultyLevel, level),
     price === 'free' ? eq(currentUsdPrice, 0) : undefined,
     price === 'paid' ? gt(currentUsdPrice, 0) : undefined,

@@ -100,6 +100,8 @@ export const enrollmentApi = {
       'Enrollments, newest first unless sorted: own ones, with what it takes to study; all for admin and HR; those of own courses for a teacher (spec 3 §3, §7).',
     query: z.object({
       ...Narrowed,
+      /** Of the learner's name or email address alone. */
+      learner: Search,
       /** `1`: only the caller's own, also for staff who learn (My Courses). */
       mine: z.optional(z.enum(['0', '1'])),
       /** `rows`: without the lessons. */

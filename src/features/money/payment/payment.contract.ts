@@ -239,7 +239,13 @@ export const paymentApi = {
     path: '/api/payments',
     access: paymentPolicy.list,
     summary: 'Orders of all learners; those whose proof waits longest first, then newest first.',
-    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
+    query: z.object({
+      ...Narrowed,
+      /** As `search`, but for the title of what was bought. */
+      payment: Search,
+      ...Counting,
+      ...Paging,
+    }),
     response: z.object({ orders: z.array(Order), ...Counted, ...Paged }),
   }),
   export: endpoint({

@@ -49,7 +49,12 @@ const filterFor = ({ me, query: { status, decider, search } }: Call<typeof payme
 async function list(call: Call<typeof paymentApi.list>) {
   const { db, query } = call
   const { sort, page, limit, counts } = query
-  const { rows, ...paged } = await listOrders(db, filterFor(call), { sort, page, limit, counts }, proofAddress(call))
+  const { rows, ...paged } = await listOrders(
+    db,
+    { ...filterFor(call), payment: query.payment },
+    { sort, page, limit, counts },
+    proofAddress(call),
+  )
   return { orders: rows, ...paged }
 }
 

@@ -143,10 +143,16 @@ test('what publications bring in a period and the one before it is the sum of SQ
     [{ period: 'this_year', start_date: may.from, end_date: may.to }, undefined],
   ] as const) {
     const { period, total, before, points } = await ask(query)
-    expect(period).toMatchObject({ from: may.from, to: may.to, before: { from: '2001-03-31', to: '2001-04-30' } })
+    expect(period).toMatchObject({ from: may.from, to: may.to, before: { from: '2001-04-01', to: '2001-04-30' } })
     expect([total, before]).toEqual([await bySql(period, only), await bySql(period.before, only)])
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(total)
     expect(points.reduce((sum, { before: earlier }) => sum + (earlier ?? 0), 0)).toBe(before)
+    // List, total and file of the page are those of the same days.
+    const page = (await app.call(publicationApi.list, { query }, { as })).body
+    expect(page.total).toBe(total)
+    expect(page.data.every(({ publication_date: day }) => day >= may.from && day <= may.to)).toBe(true)
+    const { lines } = await readCsv(app, publicationApi.export, { query, as })
+    expect(lines).toHaveLength(page.count + 1)
   }
   expect(await ask({ ...may, start_date: Day.parse('2001-05-31') })).toMatchObject({ total: 50, before: 0 })
 })

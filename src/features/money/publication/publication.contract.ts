@@ -86,8 +86,8 @@ export const publicationApi = {
     path: '/api/publications',
     access: publicationPolicy.list,
     summary:
-      'Publications, the newest first. `total` is what the chosen ones bring, in naira, without cancelled ones unless only these are asked for (spec 3 §7); `count` says how many there are.',
-    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
+      'Publications, the newest first, of all days unless a period or days are chosen. `total` is what the chosen ones bring, in naira, without cancelled ones unless only these are asked for (spec 3 §7); `count` says how many there are.',
+    query: z.object({ ...Narrowed, ...PeriodQuery, ...Counting, ...Paging }),
     response: z.object({ data: z.array(Publication), ...Counted, ...Paged, count: z.number() }),
   }),
   export: endpoint({
@@ -96,7 +96,7 @@ export const publicationApi = {
     path: '/api/publications/export',
     access: publicationPolicy.list,
     summary: 'The publications of the same list as a CSV file, all pages of it.',
-    query: z.object(Narrowed),
+    query: z.object({ ...Narrowed, ...PeriodQuery }),
     raw: 'text/csv',
   }),
   summary: endpoint({

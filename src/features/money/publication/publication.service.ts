@@ -5,7 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { filterOf, readPublicationIncome } from './income/income.service.ts'
+import { filterInPeriod, readPublicationIncome } from './income/income.service.ts'
 import { exportPublications, exportPublicationsPdf } from './export/export.service.ts'
 import { type Publication, publicationApi, type PublicationForm } from './publication.contract.ts'
 import {
@@ -82,9 +82,9 @@ async function remove(call: Call<typeof publicationApi.remove>) {
 }
 
 export const publicationHandlers = handlers(publicationApi, {
-  list: async ({ db, query }) => {
+  list: async ({ db, query, now }) => {
     const { sort, page, limit, counts } = query
-    const filter = filterOf(query)
+    const filter = await filterInPeriod(db, query, now())
     const { rows, total: count, ...paged } = await listPublications(db, filter, { sort, page, limit, counts })
     return { data: rows, total: toMajor(await sumPublications(db, filter), 'NGN'), count, ...paged }
   },

@@ -13,6 +13,7 @@ import { ratingApi } from '#features/people/employee/rating/rating.contract.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { appraisalApi } from './appraisal.contract.ts'
+import { countReviewsToWrite } from './appraisal.service.ts'
 import { appraisals } from './appraisal.table.ts'
 import { reviewCycleApi } from './review-cycle/review-cycle.contract.ts'
 
@@ -310,6 +311,25 @@ test('a review that is over leaves the list of those to write', async () => {
   expect((await list('open')).counts).toMatchObject({ open: 2, shared: 1 })
   await app.call(reviewCycleApi.close, { params: { id: cycleId } }, { as: await person(db, 'hr') })
   expect(await idsOf('open')).toEqual(new Set([begun.id]))
+})
+
+test('ready to write is what the page of a review allows: submitted, or its last day has passed, in an open cycle', async () => {
+  const { db } = app.services
+  const reviewer = await person(db, 'manager')
+  const past = await aCycle(db, { status: 'open', selfDueOn: PASSED })
+  const closed = await aCycle(db, { status: 'open' })
+  const [, submitted, late] = [
+    await aReview(db, { reviewer, status: 'self' }),
+    await aReview(db, { reviewer, status: 'submitted' }),
+    await aReview(db, { reviewer, status: 'self', cycleId: past }),
+    await aReview(db, { reviewer, status: 'submitted', cycleId: closed }),
+  ]
+  await app.call(reviewCycleApi.close, { params: { id: closed } }, { as: await person(db, 'hr') })
+  const ready = await app.call(appraisalApi.listToWrite, { query: { status: 'ready', counts: '1' } }, { as: reviewer })
+  expect(new Set(ready.body.reviews.map(({ id }) => id))).toEqual(new Set([submitted.id, late.id]))
+  expect(ready.body.counts).toMatchObject({ open: 3, ready: 2 })
+  expect(await countReviewsToWrite(db, reviewer, app.services.now())).toBe(2)
+  for (const { id } of [submitted, late]) expect((await saveReview(id, reviewer)).status).toBe(200)
 })
 
 test('nothing is written in a closed cycle, and what is shared stays, also below the product', async () => {

@@ -110,8 +110,12 @@ export const APPRAISAL_COLUMNS = ['name', 'department', 'reviewer', 'result'] as
 export type AppraisalColumn = (typeof APPRAISAL_COLUMNS)[number]
 
 const StatusFilter = z.optional(z.enum(['all', ...APPRAISAL_STATUSES]))
-/** `open`: those of open cycles that are not shared yet. */
-const ToWriteFilter = z.optional(z.enum(['all', 'open', ...APPRAISAL_STATUSES]))
+/**
+ * `open`: those of open cycles that are not shared yet; `ready`: those of them that can be written, because the
+ * self-review is submitted or its last day has passed.
+ */
+const ToWriteFilter = z.optional(z.enum(['all', 'open', 'ready', ...APPRAISAL_STATUSES]))
+export type ToWriteFilter = Exclude<z.infer<typeof ToWriteFilter>, 'all' | undefined>
 /** Which reviews of a cycle, and in which order. */
 const Narrowed = { search: Search, status: StatusFilter, sort: sortedBy(APPRAISAL_COLUMNS) }
 const Rows = z.object({ reviews: z.array(AppraisalRow), ...Paged, ...Counted })

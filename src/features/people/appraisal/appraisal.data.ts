@@ -1,5 +1,5 @@
 import { iso } from '#server/db/iso.ts'
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -17,6 +17,7 @@ import {
   type AppraisalColumn,
   type AppraisalRow,
   type AppraisalStatus,
+  type ToWriteFilter,
 } from './appraisal.contract.ts'
 import { appraisals } from './appraisal.table.ts'
 import { reviewCycles } from './review-cycle/review-cycle.table.ts'
@@ -98,7 +99,7 @@ const OF_CYCLE: List<typeof shortRow._.type, OfCycle, AppraisalColumn> = {
   order: [asc(nameOrder(employees.fullName)), asc(appraisals.id)],
 }
 
-type ReviewerFilter = Omit<Filter, 'status'> & { status?: AppraisalStatus | 'open' | undefined; reviewerId: number }
+type ReviewerFilter = Omit<Filter, 'status'> & { status?: ToWriteFilter | undefined; reviewerId: number; today: Day }
 
 const TO_WRITE: List<typeof shortRow._.type, ReviewerFilter> = {
   ...common,
@@ -115,9 +116,13 @@ const TO_WRITE: List<typeof shortRow._.type, ReviewerFilter> = {
     reviewerId: eq(appraisals.reviewerId, sql.placeholder('reviewerId')),
     search: hasWords,
     // What is shared, or in a closed cycle, is over: no one writes it any more.
-    status: sql`case when ${sql.placeholder('status')}::text = 'open'
-      then ${appraisals.status} in ('self', 'submitted') and ${reviewCycles.status} <> 'closed'
+    status: sql`case ${sql.placeholder('status')}::text
+      when 'open' then ${appraisals.status} in ('self', 'submitted') and ${reviewCycles.status} <> 'closed'
+      when 'ready' then ${reviewCycles.status} = 'open' and (${appraisals.status} = 'submitted'
+        or (${appraisals.status} = 'self' and ${reviewCycles.selfDueOn} < ${sql.placeholder('today')}::date))
       else ${appraisals.status} = ${sql.placeholder('status')}::text end`,
+    // Only a value, which the filter above reads.
+    today: undefined,
   },
   order: [
     asc(sql`${reviewCycles.status} = 'closed'`),
@@ -163,15 +168,34 @@ export async function listReviewsToWrite(db: Db, filter: ReviewerFilter, asked: 
 export const listAllReviewsToWrite = (db: Db, filter: ReviewerFilter) =>
   listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
 
-/** How many reviews someone has to write, now or once the self-review is there. */
-export const countUnsharedReviews = (
-  db: Db,
-  { reviewerId, search }: Pick<ReviewerFilter, 'reviewerId' | 'search'>,
-): Promise<number> => listTotal(db, TO_WRITE, patterns({ reviewerId, search, status: 'open' as const }))
+/** How many reviews someone has to write: now (`ready`), or also once the self-review is there (`open`). */
+export const countReviewsToWriteOf = (db: Db, filter: ReviewerFilter & { status: 'open' | 'ready' }): Promise<number> =>
+  listTotal(db, TO_WRITE, patterns(filter))
 
-/** How many reviews someone writes now: those whose self-review is there. */
-export const countReviewsReadyToWrite = (db: Db, reviewerId: number): Promise<number> =>
-  listTotal(db, TO_WRITE, { reviewerId, status: 'submitted' })
+/** How many of the reviews that someone writes can be shared at some time, and how many of them now. */
+export async function countOpenAndReady(db: Db, of: Omit<ReviewerFilter, 'status'>) {
+  const [open, ready] = await Promise.all([
+    countReviewsToWriteOf(db, { ...of, status: 'open' }),
+    countReviewsToWriteOf(db, { ...of, status: 'ready' }),
+  ])
+  return { open, ready }
+}
+
+/** How many reviews of their own someone has to write or to read: those of open cycles. */
+export async function countOwnOpenReviews(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ many: count() })
+    .from(appraisals)
+    .innerJoin(reviewCycles, eq(reviewCycles.id, appraisals.cycleId))
+    .where(
+      and(
+        eq(appraisals.userId, userId),
+        inArray(appraisals.status, ['self', 'shared']),
+        eq(reviewCycles.status, 'open'),
+      ),
+    )
+  return found?.many ?? 0
+}
 
 /** One page of the reviews of one person: one statement. */
 export async function listOwnReviews(db: Db, userId: number, asked: ListOptions) {

@@ -18,8 +18,8 @@ import {
   type AppraisalStatus,
 } from './appraisal.contract.ts'
 import {
-  countUnsharedReviews,
-  countReviewsReadyToWrite,
+  countOpenAndReady,
+  countReviewsToWriteOf,
   findReview,
   listReviewsOfCycle,
   listOwnReviews,
@@ -82,14 +82,17 @@ async function list({ db, query }: Call<typeof appraisalApi.list>) {
 }
 
 /** How many reviews the caller has to write now, for other features. */
-export const countReviewsToWrite = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
-  countReviewsReadyToWrite(db, id)
+export const countReviewsToWrite = async (db: Db, { id }: Pick<Actor, 'id'>, now: Date): Promise<number> =>
+  countReviewsToWriteOf(db, { reviewerId: id, today: await todayOf(db, now), status: 'ready' })
 
-async function listToWrite({ db, me, query }: Call<typeof appraisalApi.listToWrite>) {
+/** For other features. */
+export { countOwnOpenReviews } from './appraisal.data.ts'
+
+async function listToWrite({ db, me, query, now }: Call<typeof appraisalApi.listToWrite>) {
   const { search, status, ...asked } = query
-  const of = { reviewerId: me.id, search }
+  const of = { reviewerId: me.id, search, today: await todayOf(db, now()) }
   const { rows, counts, ...paged } = await listReviewsToWrite(db, { ...of, status: unlessAll(status) }, asked)
-  return { reviews: rows, ...(counts && { counts: { ...counts, open: await countUnsharedReviews(db, of) } }), ...paged }
+  return { reviews: rows, ...(counts && { counts: { ...counts, ...(await countOpenAndReady(db, of)) } }), ...paged }
 }
 
 async function listOwn({ db, me, query }: Call<typeof appraisalApi.listOwn>) {

@@ -92,7 +92,7 @@ const openTask = jsonObject({
 })
 
 /** Whose tasks a list shows: those of these roles, those of the caller's team, and the caller's own. */
-export type TaskFilter = { search?: string | undefined; me: number; isHr: string; isAccountant: string }
+export type TaskFilter = { search?: string | undefined; me: number; isHr: string; isAccountant: string; own?: 'yes' }
 
 const me = sql.placeholder('me')
 const words = sql.placeholder('search')
@@ -120,6 +120,8 @@ const OPEN_TASKS: List<typeof openTask._.type, TaskFilter> = {
       or (${checklistTasks.doer} = 'manager' and ${employees.managerId} = ${me} and ${isForOther})
       or (${checklistTasks.doer} = 'hr' and ${isForOther} and ${sql.placeholder('isHr')}::text = 'yes')
       or (${checklistTasks.doer} = 'accountant' and ${isForOther} and ${sql.placeholder('isAccountant')}::text = 'yes'))`,
+    /** Of these only what the caller does as the employee. */
+    own: sql`(${checklistTasks.doer} = 'employee' and ${sql.placeholder('own')}::text = 'yes')`,
     isHr: undefined,
     isAccountant: undefined,
   },

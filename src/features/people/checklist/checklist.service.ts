@@ -88,6 +88,10 @@ const taskFilterFor = (me: Actor) => ({
 /** How many open tasks the caller has, for other features. */
 export const countOpenTasksOf = (db: Db, me: Actor): Promise<number> => countOpenTasks(db, taskFilterFor(me))
 
+/** How many of them are on the caller's own checklists. */
+export const countOwnOpenTasks = (db: Db, me: Actor): Promise<number> =>
+  countOpenTasks(db, { ...taskFilterFor(me), own: 'yes' })
+
 async function listTasks({ db, me, query, now }: Call<typeof checklistApi.listTasks>) {
   const { search, ...asked } = query
   const today = await todayOf(db, now())

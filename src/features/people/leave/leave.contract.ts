@@ -134,6 +134,21 @@ const Leave = z.object({
 })
 export type Leave = z.infer<typeof Leave>
 
+/** A leave in a list: a request that waits has what the person who decides should see beside Approve. */
+const LeaveRow = z.extend(Leave, {
+  /** Null for all other leave, and for readers who decide nothing. */
+  before_deciding: z.nullable(
+    z.object({
+      /** Days, of the year with the fewest, after this request. */
+      remaining: z.number(),
+      /** Others of the department who are away meanwhile, or ask to be. */
+      away: z.number(),
+      substitute_away: z.boolean(),
+    }),
+  ),
+})
+export type LeaveRow = z.infer<typeof LeaveRow>
+
 const Stats = z.object({ total: z.number(), pending: z.number(), approved: z.number(), rejected: z.number() })
 
 /** Days of one kind in one year. */
@@ -181,7 +196,7 @@ export const leaveApi = {
       ...Paging,
     }),
     response: z.object({
-      leaves: z.array(Leave),
+      leaves: z.array(LeaveRow),
       stats: Stats,
       /** How many have each status, by the same filters but the status. */
       counts: z.record(z.string(), z.number()),

@@ -26,6 +26,7 @@ import {
   todayOf,
   chargeDays,
 } from './request/request.service.ts'
+import { readFactsOfRows } from './decision-facts/decision-facts.service.ts'
 import { coursesDuringLeave } from './running-course/running-course.service.ts'
 
 /** For the calendar of who is away. */
@@ -74,14 +75,16 @@ async function filterFor(
 }
 
 async function list(call: Call<typeof leaveApi.list>) {
-  const { db, query } = call
+  const { db, me, query, now } = call
   const { sort, page, limit } = query
   const filter = await filterFor(call, query, query.mine === '1')
   const { rows, counts, ...paged } = await listLeaves(db, filter, { sort, page, limit })
   const { pending = 0, approved = 0, rejected = 0 } = counts
   const total = Object.values(counts).reduce((sum, many) => sum + many, 0)
+  const facts = await readFactsOfRows(db, me, rows, await todayOf(db, now()))
+  const leaves = await toShownLeaves(db, rows)
   return {
-    leaves: await toShownLeaves(db, rows),
+    leaves: leaves.map((leave) => ({ ...leave, before_deciding: facts.get(leave.id) ?? null })),
     stats: { total, pending, approved, rejected },
     counts,
     ...paged,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sitemapApi } from '#features/public/sitemap/sitemap.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent, eventForm } from '#tests/support/events.ts'
-import { person } from '#tests/support/people.ts'
+import { readCsv } from '#tests/support/csv.ts'
+import { type Person, person } from '#tests/support/people.ts'
 import { countQueries, withRival } from '#tests/support/queries.ts'
 import { eventApi } from './event.contract.ts'
 import { planningApi } from './planning/planning.contract.ts'
@@ -26,7 +27,7 @@ test('anybody reads announced events in three lists, searched and paged; drafts 
   await made('Secret plan', 5, { status: 'draft' })
   await made('Rained off', 4, { status: 'cancelled' })
   const search = 'kivu'
-  expect(await titles({ search })).toEqual(['Hackathon', 'Rained off', 'Soirée des femmes', 'Welcome day'])
+  expect(await titles({ search })).toEqual(['Soirée des femmes', 'Rained off', 'Hackathon', 'Welcome day'])
   expect(await titles({ search, when: 'all' })).toHaveLength(4)
   expect(await titles({ search, when: 'upcoming' })).toEqual(['Soirée des femmes', 'Rained off', 'Hackathon'])
   expect(await titles({ search, when: 'past' })).toEqual(['Welcome day'])
@@ -35,6 +36,35 @@ test('anybody reads announced events in three lists, searched and paged; drafts 
   const page = await list({ search, page: 2, limit: 3 })
   expect([page.total, page.last_page, page.next, page.events.length]).toEqual([4, 2, null, 1])
   expect((await app.call(eventApi.list, { query: { when: 'soon' as never } })).status).toBe(422)
+})
+
+test('all events come in order of what is next, then the latest past ones; so do those of staff and their file', async () => {
+  const keeper = await person(app.services.db, 'mentor')
+  const day = (days: number) => new Date(app.services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const inOrder = ['In a day', 'In two days', 'In a month', 'A day ago', 'A month ago']
+  for (const [title, days] of [
+    ['A month ago', -30],
+    ['In a month', 30],
+    ['In a day', 1],
+    ['A day ago', -1],
+    ['In two days', 2],
+  ] as const)
+    await anEvent(app, { title, date: day(days), location: 'Fort Jesus' }, keeper)
+  const ours = (all: readonly string[]) => all.filter((title) => inOrder.includes(title))
+  // Without a search, too, where each half of the order comes from an index.
+  expect(await titles({ search: 'jesus' })).toEqual(inOrder)
+  expect(ours(await titles({ limit: 100 }))).toEqual(inOrder)
+  const { total } = await list()
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / 2) }, async (_, at) => titles({ limit: 2, page: at + 1 })),
+  )
+  expect(ours(pages.flat())).toEqual(inOrder)
+  const managed = async (as: Person) =>
+    (await app.call(planningApi.list, { query: { limit: 100 } }, { as })).body.events.map(({ title }) => title)
+  expect(await managed(keeper)).toEqual(inOrder)
+  expect(ours(await managed(await person(app.services.db, 'admin')))).toEqual(inOrder)
+  const { lines } = await readCsv(app, planningApi.export, { query: {}, as: keeper })
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(inOrder)
 })
 
 test('an event has the specified fields; its link and its drafts are not for everybody', async () => {

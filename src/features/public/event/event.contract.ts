@@ -58,7 +58,7 @@ export const eventApi = {
     path: '/api/events',
     access: anyone,
     summary:
-      'Announced events in pages (spec 3 §7): all and past ones from the latest on, upcoming ones from the next on; also those whose title, place or description have words that begin like the search. With `fields=card` without their descriptions.',
+      'Announced events in pages (spec 3 §7): those to come from the next on, then past ones from the latest on; also those whose title, place or description have words that begin like the search. With `fields=card` without their descriptions.',
     query: z.object({
       when: z.optional(z.enum([...EVENT_TIMES, ''])),
       search: Search,

@@ -1,8 +1,9 @@
 import { iso } from '#server/db/iso.ts'
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import type { Part } from '#server/db/list-parts.ts'
 import { timeIn } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -65,32 +66,52 @@ const isPublic = and(isKeptEvent, ne(events.status, 'draft'))
 /** A part of a list's filter about the text index. */
 export const matchesSearch = sql`${events.search} @@ to_tsquery('simple', ${sql.placeholder('search')})`
 
-/** Parts of a list's filter about what is over at a moment, and what is not. */
+/** Parts of a list's filter about what is over at a moment, and what is not; `at` is the moment that the order needs. */
 export const timeFilters = {
   upcoming: gt(events.endsAt, sql`${sql.placeholder('upcoming')}::timestamptz`),
   past: lte(events.endsAt, sql`${sql.placeholder('past')}::timestamptz`),
+  at: undefined,
 }
-export type TimeFilter = { upcoming?: string | undefined; past?: string | undefined }
+export type TimeFilter = { upcoming?: string | undefined; past?: string | undefined; at?: string | undefined }
+
+const isNotOver = gt(events.endsAt, sql`${sql.placeholder('at')}::timestamptz`)
+const startSeconds = sql`extract(epoch from ${events.startsAt})`
+/** More seconds than from 1970 to any event. */
+const FAR = sql`1e12`
+
+/** The order of what is next: upcoming events from the next on, then those that are over from the latest on. */
+export const nextFirst = sql`case when ${isNotOver} then ${startSeconds} - ${FAR} else ${FAR} - ${startSeconds} end`
+/** The two halves of this order, each of which an index has; within the second the usual order does. */
+export const nextFirstParts: readonly Part[] = [
+  { where: isNotOver, by: sql`${events.startsAt}` },
+  { where: not(isNotOver) },
+]
+export type EventOrder = 'starts' | 'next'
 type EventTimeFilter = 'all' | 'upcoming' | 'past' | '' | undefined
 
-/** The filter and the order of a list about a time: what comes next is first, otherwise the latest. */
+/** The filter and the order of a list about a time: what comes next is first, and what is over from the latest on. */
 export const timeFilterSql = (when: EventTimeFilter, now: Date) => ({
-  filter: { upcoming: when === 'upcoming' ? now.toISOString() : '', past: when === 'past' ? now.toISOString() : '' },
-  sort: when === 'upcoming' ? ('starts' as const) : undefined,
+  filter: {
+    upcoming: when === 'upcoming' ? now.toISOString() : '',
+    past: when === 'past' ? now.toISOString() : '',
+    at: now.toISOString(),
+  },
+  sort: when === 'past' ? undefined : when === 'upcoming' ? ('starts' as const) : ('next' as const),
 })
 
-const PUBLIC: List<Whole, TimeFilter & { search?: string | undefined }, 'starts'> = {
+const PUBLIC: List<Whole, TimeFilter & { search?: string | undefined }, EventOrder> = {
   name: 'events',
   from: events,
   id: events.id,
   row: whole,
   where: isPublic,
   filters: { search: matchesSearch, ...timeFilters },
-  sorts: { starts: sql`${events.startsAt}` },
+  sorts: { starts: sql`${events.startsAt}`, next: nextFirst },
+  parts: { next: nextFirstParts },
   order: [desc(events.startsAt), desc(events.id)],
 }
 
-type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<EventOrder> | undefined }
 type Filter = TimeFilter & { search?: string | undefined }
 
 /** One page of announced events: one statement. */

@@ -34,10 +34,13 @@ const commonReads = (role: Role) => [
   query(announcementApi.current, {}),
   NEW_VERSIONS,
   ...(role === 'student' ? Object.values(CURRENT_COURSE) : []),
-  ...(WAITING_KINDS_BY_ROLE[role].length > 0 ? [WAITING] : []),
+  ...(WAITING_KINDS_BY_ROLE[role].length > 0 || role === 'employee' ? [WAITING] : []),
 ]
 
-/** What the parts read that are loaded for one role alone: asked for before their scripts are there. */
+/**
+ * What the parts read that are loaded for one role alone: asked for before their scripts are there. Only the primary role
+ * is known so early; the parts of further roles read when they are shown.
+ */
 function readsOfRoleParts(role: Role) {
   if (role === 'mentee' || role === 'mentor') return [readNext()]
   if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
@@ -50,7 +53,7 @@ const inBrowser = pageData(({ role }) => commonReads(role))
 export const loader = onServer.loader
 export const clientLoader = inBrowser.clientLoader
 
-/** What a signed-in person sees first; it depends on the primary role (spec 2 §2). */
+/** What a signed-in person sees first; it depends on their roles (spec 2 §2). */
 export default function DashboardHomePage() {
   const me = useMe()
   const firstName = me.name.trim().split(/\s+/)[0] ?? me.name
@@ -71,13 +74,15 @@ export default function DashboardHomePage() {
 
 function Home({ me }: { me: Me }) {
   const role = toRole(me.role)
-  if (role === 'admin') return <AdminHome />
+  // Most administrators are made by a further role (`role.grant`): parts go by all roles, and work comes first.
+  const isAdmin = hasRole(me, ['admin'])
   return (
     <>
-      {waitingKindsOf(me).length > 0 && <WorkHome />}
-      {role === 'student' && <CurrentCourse requestNote={renderSentNote} />}
-      <SentRequestsStrip />
-      {(role === 'employee' || role === 'user') && <LeaveHome />}
+      {isAdmin && <AdminHome />}
+      {!isAdmin && waitingKindsOf(me).length > 0 && <WorkHome />}
+      {hasRole(me, ['student']) && <CurrentCourse requestNote={renderSentNote} />}
+      {role !== 'admin' && <SentRequestsStrip />}
+      {hasRole(me, ['employee', 'user']) && <LeaveHome />}
       {role === 'user' && (
         <div className={styles.next}>
           <Link to="/courses" className={button.secondary}>
@@ -95,9 +100,8 @@ function Home({ me }: { me: Me }) {
 const renderSentNote = (courseId: number) => <SentCourseNote courseId={courseId} />
 
 function Greeting({ me }: { me: Me }) {
-  const role = toRole(me.role)
-  if (role === 'admin') return <Trans>Platform health and your to-dos.</Trans>
-  if (role === 'student') return <LearnerGreeting />
+  if (hasRole(me, ['admin'])) return <Trans>Platform health and your to-dos.</Trans>
+  if (toRole(me.role) === 'student') return <LearnerGreeting />
   if (waitingKindsOf(me).length > 0) return <Trans>What needs your attention today.</Trans>
   return <Trans>Good to have you here.</Trans>
 }

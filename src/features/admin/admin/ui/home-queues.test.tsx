@@ -45,6 +45,8 @@ const leaveOf = (id: number, name: string) => ({
   manager_decides: false,
   needs_manager: false,
   cancel_asked_at: null,
+  substitute: { id: 9, name: 'Instead Iman' },
+  before_deciding: { remaining: 16, away: 2, substitute_away: true },
   employee: { ...leave.employee, id, user_id: 100 + id, name },
 })
 const leaves = answer(leaveApi.list, (sample) => ({
@@ -67,6 +69,8 @@ test('leave is approved on the home with one press, stays in its place and can b
   expect(screen.getByRole('link', { name: 'Early Esi' }).getAttribute('href')).toBe(
     '/dashboard/leaves?decider=me&leave=1',
   )
+  expect(screen.getAllByText(/16 days left/)).toHaveLength(2)
+  expect(rows.getAllByRole('listitem')[0]?.textContent).toContain('16 days left · 2 away · Substitute away')
   await press('Approve Early Esi’s leave')
   const early = await rowOf('Early Esi')
   expect(await early.findByText('Approved')).toBeDefined()

@@ -102,6 +102,18 @@ test('an admin reads the figures with their growth, the newest enrollments and t
   await expectText('You are all caught up.')
 })
 
+test('an admin by a further role has the home of an admin, and every home goes by all roles', async () => {
+  const stats = answer(adminApi.stats, (sample) => ({ ...sample, total_users: 1200 }))
+  await open('hr', { me: { roles: ['hr', 'admin'] }, answers: [stats, answer(enrollmentApi.list)] })
+  await expectText('Platform health and your to-dos.')
+  await expectText('1,200')
+  expect(screen.getAllByText('Waiting for you')).toHaveLength(1)
+  cleanup()
+  await open('hr', { me: { roles: ['hr', 'student', 'employee'] }, answers: [answer(enrollmentApi.list), leaves] })
+  await expectText('Your current course')
+  await expectText('Recent leave applications')
+})
+
 const leaves = answer(leaveApi.list, (sample) => ({
   ...sample,
   leaves: sample.leaves.map((leave) => ({

@@ -8,6 +8,7 @@ import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { RECORD_ENTRY } from '#web/kit/use-record.ts'
 import { RECENT_ENROLLMENTS } from '../admin.contract.ts'
 import { ADMIN_HOME } from './home-reads.ts'
 import styles from './recent-rows.module.css'
@@ -66,6 +67,7 @@ function RecentRow({ row }: { row: EnrollmentRow }) {
         <Link
           className={`${button.secondary} ${styles.decide}`}
           to={`${DESK}?status=pending&enrollment=${row.id}`}
+          state={RECORD_ENTRY}
           aria-label={t`Review ${row.user.name}’s request`}
         >
           <Trans>Review</Trans>

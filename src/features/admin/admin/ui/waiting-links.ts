@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   corrections: ['attendance-corrections', 'status=pending&decider=me'],
   documents: ['employee-documents', 'expiry=soon'],
   tasks: ['checklist-tasks'],
-  toReview: ['reviews-to-write', 'status=submitted'],
+  toReview: ['reviews-to-write', 'status=ready'],
   proofs: ['student-payments', 'status=pending&decider=me'],
   runs: ['employee-salaries', 'status=submitted&decider=me'],
   unpaidRuns: ['employee-salaries', 'status=approved'],
@@ -34,6 +34,8 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   unread: ['mentor-messages', 'only=unread'],
   guided: ['mentee-progress-tracking', 'my-turn=1'],
   steps: ['my-programs', 'my-turn=1'],
+  ownTasks: ['my-file'],
+  ownReview: ['my-review'],
 }
 
 /** Where a line leads, and how it is drawn. */

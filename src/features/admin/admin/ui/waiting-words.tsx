@@ -66,5 +66,11 @@ export function WaitingWords({ what, many }: WaitingLine) {
       )
     case 'steps':
       return <Plural value={many} one="mentorship waiting for you" other="mentorships waiting for you" />
+    case 'ownTasks':
+      return <Plural value={many} one="task on your checklist" other="tasks on your checklist" />
+    case 'ownReview':
+      return (
+        <Plural value={many} one="review of your own to write or read" other="reviews of your own to write or read" />
+      )
   }
 }

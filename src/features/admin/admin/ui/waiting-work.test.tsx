@@ -60,7 +60,7 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
     ['2 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
     ['3 open checklist tasks', 'checklist-tasks'],
     ['4 documents that expire soon', 'employee-documents?expiry=soon'],
-    ['5 reviews to write', 'reviews-to-write?status=submitted'],
+    ['5 reviews to write', 'reviews-to-write?status=ready'],
     ['6 pay runs to approve', 'employee-salaries?status=submitted&decider=me'],
   ],
   accountant: [
@@ -75,7 +75,7 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
   manager: [
     ['1 leave request', 'leaves?decider=me'],
     ['2 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
-    ['3 reviews to write', 'reviews-to-write?status=submitted'],
+    ['3 reviews to write', 'reviews-to-write?status=ready'],
     ['4 open checklist tasks', 'checklist-tasks'],
   ],
   teacher: [
@@ -135,7 +135,16 @@ describe('what waits', () => {
 
   test('by a further role stands on the home of the primary one', async () => {
     await open('employee', { me: { roles: ['employee', 'manager'] }, answers: [waiting([line('toReview', 2)])] })
-    expect(await linesShown()).toEqual([['2 reviews to write', '/dashboard/reviews-to-write?status=submitted']])
+    expect(await linesShown()).toEqual([['2 reviews to write', '/dashboard/reviews-to-write?status=ready']])
+  })
+
+  test('for an employee are the own tasks and the own review', async () => {
+    const lines = [line('ownTasks', 2), line('ownReview', 1)]
+    await open('employee', { me: { facts: { employee_id: 5 } }, answers: [waiting(lines), answer(leaveApi.list)] })
+    expect(await linesShown()).toEqual([
+      ['2 tasks on your checklist', '/dashboard/my-file'],
+      ['1 review of your own to write or read', '/dashboard/my-review'],
+    ])
   })
 
   test('is no part of a home for which nothing can wait', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { appraisalApi } from '#features/people/appraisal/appraisal.contract.ts'
 import { correctionApi } from '#features/people/attendance/correction/correction.contract.ts'
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
@@ -34,13 +35,14 @@ import { inboxApi } from '#features/talk/support/inbox/inbox.contract.ts'
 import { teachingApi } from '#features/learning/teaching/teaching.contract.ts'
 import { userRoles } from '#features/base/user/user.table.ts'
 import { addDays } from '#shared/calendar.ts'
-import { dayIn } from '#shared/dates.ts'
+import { Day, dayIn } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aReview } from '#tests/support/appraisals.ts'
 import { aBooking } from '#tests/support/bookings.ts'
 import { write } from '#tests/support/conversations.ts'
+import { aChecklist } from '#tests/support/checklists.ts'
 import { aCourse, anEnrollment, type TestCourse } from '#tests/support/courses.ts'
 import { employee } from '#tests/support/employees.ts'
 import { countEveryDay, leaveOf } from '#tests/support/leaves.ts'
@@ -88,6 +90,9 @@ const turnsOf =
     return body.matches.filter((match) => isTurnOf(match, side)).length
   }
 
+const factsOf = async (as: Person) => (await app.call(sessionApi.me, {}, { as })).body.facts
+const employeeIdOf = async (as: Person) => (await factsOf(as)).employee_id
+
 const PAGES: Record<WaitingKind, Rows> = {
   support: listOf(inboxApi.list),
   reports: listOf(safetyApi.list),
@@ -121,6 +126,18 @@ const PAGES: Record<WaitingKind, Rows> = {
   unread: listOf(threadApi.threads),
   guided: turnsOf('mentor'),
   steps: turnsOf('mentee'),
+  ownTasks: async (as) => {
+    const id = await employeeIdOf(as)
+    if (id === null) return 0
+    const { checklists } = (await app.call(checklistApi.list, { params: { id } }, { as })).body
+    const tasks = checklists.flatMap((one) => one.tasks)
+    return tasks.filter(({ doer, done_at: doneAt }) => doer === 'employee' && doneAt === null).length
+  },
+  ownReview: async (as) => {
+    const { body } = await app.call(appraisalApi.listOwn, {}, { as })
+    return body.reviews.filter(({ status, cycle }) => cycle.status === 'open' && ['self', 'shared'].includes(status))
+      .length
+  },
 }
 
 /** Lists whose rows are made by fixtures. */
@@ -280,6 +297,13 @@ describe('with rows of every kind', () => {
     for (const manager of withRole('manager')) {
       await leavesOf(manager)
       await aReview(app.services.db, { status: 'submitted', reviewer: manager })
+      // The self-review can still come, and its last day has passed.
+      await aReview(app.services.db, { reviewer: manager })
+      await aReview(app.services.db, { reviewer: manager, selfDueOn: Day.parse('2002-01-10') })
+    }
+    for (const of of [...withRole('employee'), ...withRole('teacher')]) {
+      const { owner, manager } = await aReview(app.services.db, { of })
+      await aChecklist(app.services.db, { employeeId: owner.employeeId, byId: manager.id })
     }
     await statementsToPay()
     await paymentsAndDocuments()
@@ -291,7 +315,7 @@ describe('with rows of every kind', () => {
     for (const { roles, as } of cast) {
       const name = roles.join(' and ')
       const lines = await linesOf(as)
-      const kinds = waitingKindsOf({ roles })
+      const kinds = waitingKindsOf({ roles, facts: await factsOf(as) })
       for (const line of lines) {
         seen.add(line.what)
         expect([name, line.what, await rowsBehind(as, line)]).toEqual([name, line.what, line.many])

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '#shared/roles.ts'
-import { WAITING_KINDS, WAITING_KINDS_BY_ROLE, waitingKindsOf } from './waiting.policy.ts'
+import { type Role, ROLES } from '#shared/roles.ts'
+import {
+  WAITING_KINDS,
+  WAITING_KINDS_BY_ROLE,
+  WAITING_KINDS_OF_EMPLOYEES,
+  waitingKindsOf as kindsOf,
+} from './waiting.policy.ts'
+
+const waitingKindsOf = ({ roles }: { roles: readonly Role[] }) => kindsOf({ roles, facts: { employee_id: null } })
 
 test('further roles count after the primary one, and nothing twice', () => {
   expect(waitingKindsOf({ roles: ['teacher', 'manager'] })).toEqual([
@@ -19,5 +26,13 @@ test('further roles count after the primary one, and nothing twice', () => {
 })
 
 test('each kind waits for somebody', () => {
-  expect(new Set(ROLES.flatMap((role) => WAITING_KINDS_BY_ROLE[role]))).toEqual(new Set(WAITING_KINDS))
+  const kinds = ROLES.flatMap((role) => WAITING_KINDS_BY_ROLE[role])
+  expect(new Set([...kinds, ...WAITING_KINDS_OF_EMPLOYEES])).toEqual(new Set(WAITING_KINDS))
+})
+
+test('everyone with an employee record has their own tasks and review, the tasks not twice', () => {
+  const facts = { employee_id: 5 }
+  expect(kindsOf({ roles: ['employee'], facts })).toEqual(['ownTasks', 'ownReview'])
+  expect(kindsOf({ roles: ['teacher'], facts })).toEqual([...WAITING_KINDS_BY_ROLE.teacher, 'ownTasks', 'ownReview'])
+  expect(kindsOf({ roles: ['hr'], facts })).toEqual([...WAITING_KINDS_BY_ROLE.hr, 'ownReview'])
 })

@@ -1,3 +1,4 @@
+import type { ActorFacts } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** The kinds of work that can wait for a person. */
@@ -30,6 +31,8 @@ export const WAITING_KINDS = [
   'unread',
   'guided',
   'steps',
+  'ownTasks',
+  'ownReview',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
@@ -63,7 +66,15 @@ export const WAITING_KINDS_BY_ROLE: Readonly<Record<Role, readonly WaitingKind[]
   user: [],
 }
 
+/** What needs everyone with an employee record, whatever their roles. */
+export const WAITING_KINDS_OF_EMPLOYEES: readonly WaitingKind[] = ['ownTasks', 'ownReview']
+
+type Reader = { roles: readonly Role[]; facts: Pick<ActorFacts, 'employee_id'> }
+
 /** What can wait for a person, by all their roles: those of the primary one first, each kind once. */
-export const waitingKindsOf = ({ roles }: { roles: readonly Role[] }): readonly WaitingKind[] => [
-  ...new Set(roles.flatMap((role) => WAITING_KINDS_BY_ROLE[role])),
-]
+export function waitingKindsOf({ roles, facts }: Reader): readonly WaitingKind[] {
+  const kinds = new Set(roles.flatMap((role) => WAITING_KINDS_BY_ROLE[role]))
+  // Those whose page lists the tasks of others read their own there, too.
+  const own = WAITING_KINDS_OF_EMPLOYEES.filter((kind) => kind !== 'ownTasks' || !kinds.has('tasks'))
+  return facts.employee_id === null ? [...kinds] : [...kinds, ...own]
+}

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
-import { countReviewsToWrite } from '#features/people/appraisal/appraisal.service.ts'
+import { countOwnOpenReviews, countReviewsToWrite } from '#features/people/appraisal/appraisal.service.ts'
 import { countCorrectionsToDecide } from '#features/people/attendance/correction/correction.service.ts'
 import { countRequestsToAnswer } from '#features/mentorship/booking/booking.service.ts'
 import { countThreadsOf } from '#features/mentorship/thread/thread.service.ts'
-import { countOpenTasksOf } from '#features/people/checklist/checklist.service.ts'
+import { countOpenTasksOf, countOwnOpenTasks } from '#features/people/checklist/checklist.service.ts'
 import { countEndingDocuments } from '#features/people/document/document.service.ts'
 import { countLeavesToDecide } from '#features/people/leave/leave.service.ts'
 import { countMatchesWaitingFor } from '#features/mentorship/match/match.service.ts'
@@ -30,7 +30,7 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
   corrections: ({ db, me }) => countCorrectionsToDecide(db, me),
   documents: ({ db, at }) => countEndingDocuments(db, at),
   tasks: ({ db, me }) => countOpenTasksOf(db, me),
-  toReview: ({ db, me }) => countReviewsToWrite(db, me),
+  toReview: ({ db, me, at }) => countReviewsToWrite(db, me, at),
   proofs: ({ db, me }) => countProofsToDecide(db, me),
   runs: ({ db, me }) => countRunsToApprove(db, me),
   statements: ({ db, me }) => countStatementsToApprove(db, me),
@@ -41,6 +41,8 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
   unread: ({ db, me }) => countThreadsOf(db, me, 'unread'),
   guided: ({ db, me }) => countMatchesWaitingFor(db, me, 'mentor'),
   steps: ({ db, me }) => countMatchesWaitingFor(db, me, 'mentee'),
+  ownTasks: ({ db, me }) => countOwnOpenTasks(db, me),
+  ownReview: ({ db, me }) => countOwnOpenReviews(db, me.id),
 }
 
 /** The lines of one kind that the common count does not have. */

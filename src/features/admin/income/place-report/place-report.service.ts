@@ -70,7 +70,7 @@ const soldLines = ({ currencies }: PlaceReport): Message[] =>
 export const programPricingMail: MailedReport = {
   name: 'program-pricing',
   path: '/dashboard/program-pricing/report',
-  figures: async (db, span, _search, now) => soldLines(await readPlaces(db, { period: 'custom', ...span }, now)),
+  figures: async (db, chosen, _search, now) => soldLines(await readPlaces(db, chosen, now)),
 }
 
 const OTHERS = message('Without an order')

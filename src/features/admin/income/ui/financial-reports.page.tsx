@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { publicationApi, PublicationsAsked } from '#features/money/publication/publication.contract.ts'
-import { PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
+import { PUBLICATIONS, publicationsIn } from '#features/money/publication/ui/publication-columns.tsx'
 import { SavedViewsButton } from '#features/admin/report/saved-view/ui/saved-views-button.tsx'
 import { parseSearchParams } from '#shared/search-params.ts'
 import { pageData } from '#web/api/page-data.ts'
@@ -26,7 +26,7 @@ const reads = pageData((visit) => {
   const { searchParams } = visit.url
   return [
     readOf(searchParams),
-    ...listReads(PUBLICATIONS, searchParams, visit.state),
+    ...listReads(publicationsIn(periodIn(searchParams)), searchParams, visit.state),
     listSumsQuery(publicationApi.summary, PUBLICATIONS, visit, periodIn(searchParams)),
   ]
 })

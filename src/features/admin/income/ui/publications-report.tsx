@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type Publication, publicationApi } from '#features/money/publication/publication.contract.ts'
 import { IncomePart } from '#features/money/publication/ui/income-part.tsx'
-import { PUBLICATION_TABLE, PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
+import { PUBLICATION_TABLE, publicationsIn } from '#features/money/publication/ui/publication-columns.tsx'
 import { PublicationTotal } from '#features/money/publication/ui/publication-total.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
 import panel from '#web/kit/panel.module.css'
@@ -11,12 +12,14 @@ import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { usePeriod } from '#web/kit/use-period.ts'
 
-/** The publications by days, status and type, with their total in naira (spec 3 §2). */
+/** The publications of the page's period by days, status and type, with their total in naira (spec 3 §2). */
 export function PublicationsReport() {
   const { t } = useLingui()
-  const list = useServerList<typeof publicationApi.list, Publication>(PUBLICATIONS)
-  const { asked: period } = usePeriod()
-  const asked = { ...period, ...list.asked }
+  const { asked: page } = usePeriod()
+  const { period, from, to, against } = page
+  const narrowed = useMemo(() => publicationsIn({ period, from, to, against }), [period, from, to, against])
+  const list = useServerList<typeof publicationApi.list, Publication>(narrowed)
+  const asked = { ...page, ...list.asked }
   const income = useListSums(publicationApi.summary, asked)
   return (
     <div className={panel.panel}>

@@ -23,8 +23,8 @@ const span = () => {
 /** The lines of the mail of a view with this address. */
 const mailOf = async (search: string): Promise<string[]> => {
   const { db, now } = app.services
-  return (await academicMail.figures(db, span(), new URLSearchParams(search), now())).map((line) =>
-    translate('en', line, 'Africa/Kigali'),
+  return (await academicMail.figures(db, { period: 'custom', ...span() }, new URLSearchParams(search), now())).map(
+    (line) => translate('en', line, 'Africa/Kigali'),
   )
 }
 const sumOf = (rows: readonly { now: Figures }[], key: 'began' | 'completed' | 'attempts') =>

@@ -10,8 +10,8 @@ import { teachersForMail } from '../teacher-report/teacher-report.service.ts'
 export const academicMail: MailedReport = {
   name: 'academic',
   path: '/dashboard/academic-reports',
-  async figures(db, span, search, now) {
-    const read = await readPeriod(db, { period: 'custom', ...span }, now)
+  async figures(db, chosen, search, now) {
+    const read = await readPeriod(db, chosen, now)
     switch (search.get('tab') ?? '') {
       case 'courses':
         return coursesForMail(db, read, search, now)

@@ -4,11 +4,14 @@ import { sessions } from '#features/base/account/session/session.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { addDays, mondayOf } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'
+import { periodOf, PeriodQuery } from '#shared/period.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { pastCourse, pastEnrollment } from '#tests/support/past-learning.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { academicApi } from '../academic/academic.contract.ts'
 import { type MailSchedule, savedViewApi, VIEWS_MAX } from './saved-view.contract.ts'
+import { type MailedReport, savedViewJobs } from './saved-view.service.ts'
 
 const app = useTestApp()
 const DAY = 86_400
@@ -114,4 +117,45 @@ test('a monthly view of last month holds that month; nothing comes after it ends
   expect(mail?.text).toContain(`from=${month}-01&to=${addDays(first, -1)}`)
   expect(mail?.text).toContain('Hello Ngozi,')
   expect([await mailsTo(ended), await mailsTo(moved)]).toEqual([[], []])
+})
+
+test('a mail of a period so far links to a page that compares with the same days of the one before', async () => {
+  const as = await hr()
+  await save(as, { name: 'So far', search: 'period=this_year', schedule: 'monthly' })
+  const first = nextFirst()
+  goTo(first)
+  await run()
+  const [mail] = await mailsTo(as)
+  const last = addDays(first, -1)
+  const link = new URL(/https?:\/\/\S*academic-reports\S*/.exec(mail?.text ?? '')?.[0] ?? '')
+  const asked = { period: 'custom', from: `${last.slice(0, 4)}-01-01`, to: last, against: 'year' }
+  expect(Object.fromEntries(link.searchParams)).toEqual(asked)
+  const { period, now, before } = (
+    await app.call(academicApi.overview, { query: parseSearchParams(PeriodQuery, link.searchParams) }, { as })
+  ).body
+  expect(period).toEqual(periodOf({ period: 'this_year' }, last))
+  expect(mail?.text).toContain(`New enrollments: ${now.began} (previous period: ${before.began})`)
+})
+
+test('a view that fails holds up no later one, and the job is tried again for it', async () => {
+  const [broken, fine] = [await hr(), await hr()]
+  await save(broken, { name: 'Broken', search: 'tab=broken', schedule: 'weekly' })
+  await save(fine, { name: 'Fine', schedule: 'weekly' })
+  goTo(nextMonday())
+  let isBroken = true
+  const report: MailedReport = {
+    name: 'academic',
+    path: '/dashboard/academic-reports',
+    figures: async (_db, _chosen, search) => {
+      if (isBroken && search.get('tab') === 'broken') throw new Error('These figures fail')
+      return []
+    },
+  }
+  const [job] = savedViewJobs(app.services, [report])
+  const attempt = async () => job?.handle({}, '')
+  await expect(attempt()).rejects.toThrow('1 saved views could not be mailed')
+  expect([await mailsTo(broken), (await mailsTo(fine)).length]).toEqual([[], 1])
+  isBroken = false
+  await attempt()
+  expect([(await mailsTo(broken)).length, (await mailsTo(fine)).length]).toEqual([1, 1])
 })

@@ -8,7 +8,7 @@ import { addDays, mondayOf } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { periodOf, PeriodQuery, type Span } from '#shared/period.ts'
+import { type ChosenPeriod, chosenPeriodOf, PeriodQuery } from '#shared/period.ts'
 import { authorize, can } from '#shared/policy.ts'
 import { recipientOf } from '#features/base/user/user.service.ts'
 import { REPORT_READERS, type ReportName } from '../report.policy.ts'
@@ -33,7 +33,7 @@ export type MailedReport = {
   /** The page of the dashboard. */
   path: string
   /** The figures of chosen days, for what else the view asks for, such as its tab and filters. */
-  figures: (db: Db, span: Span, search: URLSearchParams, now: Date) => Promise<Message[]>
+  figures: (db: Db, chosen: ChosenPeriod, search: URLSearchParams, now: Date) => Promise<Message[]>
 }
 
 const NOT_FOUND = message('View not found')
@@ -95,11 +95,10 @@ async function remove(call: Call<typeof savedViewApi.remove>) {
 }
 
 /** The days of a view's mail: whole ones only, as they are on the day on which it is due. */
-function spanOf(search: URLSearchParams, due: Day): Span {
+function daysOfMail(search: URLSearchParams, due: Day): ChosenPeriod {
   const asked = parseSearchParams(PeriodQuery, search)
   const isOver = asked.period === 'last_month' || asked.period === 'last_year'
-  const { from, to } = periodOf(asked, isOver ? due : addDays(due, -1))
-  return { from, to }
+  return chosenPeriodOf(asked, isOver ? due : addDays(due, -1))
 }
 
 async function mailView(services: Services, report: MailedReport, id: number, due: { as: MailSchedule; since: Day }) {
@@ -109,25 +108,39 @@ async function mailView(services: Services, report: MailedReport, id: number, du
     if (!taken) return
     const { view, reader } = taken
     const search = new URLSearchParams(view.search)
-    const span = spanOf(search, due.since)
-    const figures = await report.figures(tx, span, search, now())
-    for (const [key, value] of Object.entries({ period: 'custom', ...span })) search.set(key, value)
+    const chosen = daysOfMail(search, due.since)
+    const figures = await report.figures(tx, chosen, search, now())
+    search.delete('against')
+    for (const [key, value] of Object.entries(chosen)) search.set(key, value)
     const path = `${report.path}?${String(search)}`
-    await viewMailed(services, tx, { to: recipientOf(reader), name: reader.name, view: view.name, span, figures, path })
+    await viewMailed(services, tx, {
+      to: recipientOf(reader),
+      name: reader.name,
+      view: view.name,
+      span: chosen,
+      figures,
+      path,
+    })
   })
 }
 
-/** Mails the views that are due; each once for its week or month, also when a day was missed or work runs twice. */
+/**
+ * Mails the views that are due; each once for its week or month, also when a day was missed or work runs twice. One that
+ * fails holds up no other; the job is tried again for it.
+ */
 async function mailDueViews(services: Services, reports: readonly MailedReport[]): Promise<void> {
   const { db, now } = services
   const today = await todayOf(db, now())
+  const problems: unknown[] = []
   for (const as of ['weekly', 'monthly'] as const) {
     const since = firstDayOf(as, today)
     for (const report of reports) {
       const readers = { report: report.name, roles: REPORT_READERS[report.name], now: now() }
-      for (const id of await listDueViewIds(db, as, since, readers)) await mailView(services, report, id, { as, since })
+      for (const id of await listDueViewIds(db, as, since, readers))
+        await mailView(services, report, id, { as, since }).catch((problem: unknown) => problems.push(problem))
     }
   }
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} saved views could not be mailed`)
 }
 
 /** In the morning, in Africa. */

@@ -17,7 +17,7 @@ import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.co
 import { applicantPolicy } from '#features/mentorship/mentor/applicant/applicant.policy.ts'
 import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { mentorshipApplicationPolicy } from '#features/mentorship/mentorship-application/mentorship-application.policy.ts'
-import { type Order, paymentApi } from '#features/money/payment/payment.contract.ts'
+import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { paymentPolicy } from '#features/money/payment/payment.policy.ts'
 import { catalogueApi } from '#features/mentorship/program/catalogue/catalogue.contract.ts'
 import { programApi } from '#features/mentorship/program/program.contract.ts'
@@ -86,13 +86,8 @@ const defineKind = <E extends Endpoint & { access: Access }>(
       })),
 })
 
-/** Rows that are asked for where some of them are left out: those that have the words elsewhere than in their name. */
-const ROWS = 20
-
-/** Who looks for a course or a program finds that, and not every order of it. */
-const isByTitleAlone = ({ user, item, attempt, receipt_number: receipt }: Order, text: string): boolean =>
-  hasWords(item.title, text) &&
-  !hasWords([user.name, user.email, receipt, attempt?.reference, attempt?.payer].join(' '), text)
+/** Courses that are asked for: drafts among them come first. */
+const COURSES = 20
 
 /** People, what belongs to them, and everything else that has a name. */
 export const KINDS: readonly Kind[] = [
@@ -103,12 +98,10 @@ export const KINDS: readonly Kind[] = [
   }),
   defineKind('enrollments', enrollmentApi.list, {
     access: enrollmentPolicy.export,
-    query: (search) => ({ search, view: 'rows' as const, status: 'all' as const, limit: ROWS }),
-    rows: ({ enrollments }, text) =>
-      // Those of a person: who looks for a course finds the course.
-      enrollments
-        .filter(({ user }) => hasWords(`${user.name} ${user.email}`, text))
-        .map(({ id, user, course, status: state }) => ({ id, name: user.name, detail: course.title, state })),
+    // Those of a person: who looks for a course finds the course.
+    query: (learner) => ({ learner, view: 'rows' as const, status: 'all' as const, limit: SEARCH.mostOfKind }),
+    rows: ({ enrollments }) =>
+      enrollments.map(({ id, user, course, status: state }) => ({ id, name: user.name, detail: course.title, state })),
   }),
   defineKind('corrections', certificateApi.listCorrections, {
     access: certificatePolicy.listCorrections,
@@ -118,16 +111,15 @@ export const KINDS: readonly Kind[] = [
   }),
   defineKind('orders', paymentApi.list, {
     access: paymentPolicy.list,
-    query: (search) => ({ search, status: 'all' as const, limit: ROWS }),
-    rows: ({ orders }, text) =>
-      orders
-        .filter((order) => !isByTitleAlone(order, text))
-        .map(({ id, user, item, attempt, status: state }) => ({
-          id,
-          name: user.name,
-          detail: attempt ? `${item.title} · ${attempt.reference}` : item.title,
-          state,
-        })),
+    // Who looks for a course or a program finds that, and not every order of it.
+    query: (payment) => ({ payment, status: 'all' as const, limit: SEARCH.mostOfKind }),
+    rows: ({ orders }) =>
+      orders.map(({ id, user, item, attempt, status: state }) => ({
+        id,
+        name: user.name,
+        detail: attempt ? `${item.title} · ${attempt.reference}` : item.title,
+        state,
+      })),
   }),
   defineKind('mentorApplications', applicantApi.list, {
     access: applicantPolicy.list,
@@ -154,11 +146,10 @@ export const KINDS: readonly Kind[] = [
   }),
   defineKind('managedCourses', courseApi.listOwn, {
     access: coursePolicy.listOwn,
-    query: (search) => ({ search, limit: ROWS }),
-    rows: ({ courses }, text) =>
+    query: (title) => ({ title, limit: COURSES }),
+    rows: ({ courses }) =>
       // Drafts first: a published course is also found in the catalogue.
       courses
-        .filter(({ title }) => hasWords(title, text))
         .toSorted((one, other) => Number(one.is_published) - Number(other.is_published))
         .map(({ id, title: name, tutor, is_published: isPublished }) => ({
           id,
@@ -179,11 +170,9 @@ export const KINDS: readonly Kind[] = [
   }),
   defineKind('posts', postApi.list, {
     access: blogPolicy.manage,
-    query: (search) => ({ search, limit: ROWS }),
-    rows: ({ posts }, text) =>
-      posts
-        .filter(({ title, tags }) => hasWords(`${title} ${tags.join(' ')}`, text))
-        .map(({ id, title: name, author, status: state }) => ({ id, name, detail: author.name, state })),
+    query: (title) => ({ title, limit: SEARCH.mostOfKind }),
+    rows: ({ posts }) =>
+      posts.map(({ id, title: name, author, status: state }) => ({ id, name, detail: author.name, state })),
   }),
   defineKind('settings', settingApi.list, {
     access: settingPolicy.list,

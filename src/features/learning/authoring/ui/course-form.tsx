@@ -126,6 +126,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
           {
             title: t`About the course`,
             required: ['title', 'description'],
+            labels: { title: t`Course title`, description: t`Description` },
             fields: [
               'description_html',
               'price',

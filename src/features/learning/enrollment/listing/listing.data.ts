@@ -29,6 +29,8 @@ export type EnrollmentFilter = {
   status?: EnrollmentStatus | undefined
   courseId?: number | undefined
   search?: string | undefined
+  /** A part of the learner's name or email address. */
+  learner?: string | undefined
 }
 
 type ListOptions = {
@@ -111,6 +113,7 @@ const PART = {
     status: eq(enrollments.status, sql.placeholder('status')),
     courseId: eq(enrollments.courseId, sql.placeholder('courseId')),
     search: or(isNamed(enrollments.userId, text), isTitled(enrollments.courseId, text)),
+    learner: isNamed(enrollments.userId, sql.placeholder('learner')),
   },
   tabs: { key: 'status', column: enrollments.status, values: ENROLLMENT_STATUSES },
   sorts: {
@@ -145,7 +148,11 @@ const WHOLE: List<typeof whole._.type, EnrollmentFilter, EnrollmentColumn> = {
   joins: [...PART.joins, { table: tutors, on: eq(tutors.id, courses.tutorId), isLeft: true }],
 }
 
-const patterns = ({ search, ...filter }: EnrollmentFilter) => ({ ...filter, search: search && likePatternOf(search) })
+const patterns = ({ search, learner, ...filter }: EnrollmentFilter) => ({
+  ...filter,
+  search: search && likePatternOf(search),
+  learner: learner && likePatternOf(learner),
+})
 
 /** One page of enrollments as lists show them, newest first unless sorted: one statement. */
 export async function listEnrollmentRows(db: Db, filter: EnrollmentFilter, asked: ListOptions) {

@@ -55,7 +55,7 @@ export async function listCourses({ db, me }: Call<typeof decisionApi.courses>) 
 /** One page of the caller's list; unless rows alone are asked for, with all it takes to study (spec 3 §3). */
 export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
   const { db, me, query } = call
-  const filter = filterFor(me, query, query.mine === '1')
+  const filter = { ...filterFor(me, query, query.mine === '1'), learner: query.learner }
   if (query.view === 'rows') {
     const { rows, ...page } = await listEnrollmentRows(db, filter, query)
     const own = query.mine === '1' && { being_paid: await listCoursesAwaitingPayment(db, me.id) }

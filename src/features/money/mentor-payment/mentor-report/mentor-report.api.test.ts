@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Currency, toMajor } from '#shared/currency.ts'
+import { addDays } from '#shared/calendar.ts'
 import { Day } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
+import { chosenPeriodOf } from '#shared/period.ts'
 import { addressOf } from '#web/api/client.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
@@ -142,8 +144,7 @@ test('the report is paper, and a view of it is mailed with what the page shows',
   })
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(paper.headers['content-disposition']).toContain('mentor-payments-2022-01-01-2022-12-31.pdf')
-  const { period: _, ...span } = YEAR
-  const linesOf = (search: string) => mentorPaymentsMail.figures(db, span, new URLSearchParams(search), now())
+  const linesOf = (search: string) => mentorPaymentsMail.figures(db, YEAR, new URLSearchParams(search), now())
   for (const [search, more] of [
     ['', {}],
     ['status=paid', { status: 'paid' }],
@@ -177,4 +178,25 @@ test('accountants and admins read it and keep views of it; nobody else', async (
       expect([role, (await app.call(endpoint, {}, { as })).status]).toEqual([role, isReader ? 200 : 403])
   }
   expect((await app.call(mentorReportApi.summary, {})).status).toBe(401)
+})
+
+test('the mail of each month has its statements and those of the month before, neither twice', async () => {
+  const { db, now } = app.services
+  const monthAt = (nth: number) => new Date(Date.UTC(2022, nth)).toISOString().slice(0, 7)
+  for (let nth = 0; nth < 12; nth += 1) {
+    const [month, earlier, after] = [monthAt(nth), monthAt(nth - 1), Day.parse(`${monthAt(nth + 1)}-01`)]
+    const [total, before] = [await bySql(month, month), await bySql(earlier, earlier)]
+    const expected = [...new Set([...total.keys(), ...before.keys()])].toSorted().map((currency) => ({
+      amount: { amount: total.get(currency) ?? 0, currency },
+      earlier: { amount: before.get(currency) ?? 0, currency },
+    }))
+    // Mailed on the first day after the month, whichever of both the view asks for.
+    for (const chosen of [
+      chosenPeriodOf({ period: 'last_month' }, after),
+      chosenPeriodOf({ period: 'this_month' }, addDays(after, -1)),
+    ]) {
+      const lines = await mentorPaymentsMail.figures(db, chosen, new URLSearchParams(), now())
+      expect([month, lines.flatMap(({ values }) => (values ? [values] : []))]).toMatchObject([month, expected])
+    }
+  }
 })

@@ -47,9 +47,9 @@ const payLines = (currencies: readonly Pay[]): Message[] =>
 export const mentorPaymentsMail: MailedReport = {
   name: 'mentor-payments',
   path: '/dashboard/mentor-payments/report',
-  async figures(db, span, search, now) {
+  async figures(db, chosen, search, now) {
     const { status, disputed } = parseSearchParams(mentorPaymentApi.export.query.shape, search)
-    const { currencies } = await readPay(db, { status, disputed, period: 'custom', ...span }, now)
+    const { currencies } = await readPay(db, { status, disputed, ...chosen }, now)
     return payLines(currencies)
   },
 }

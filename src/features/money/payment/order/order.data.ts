@@ -1,5 +1,5 @@
 import { iso } from '#server/db/iso.ts'
-import { asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
@@ -26,6 +26,8 @@ type OrderFilter = {
   /** Those whose proof waits for a decision that this person may take (`paymentPolicy.decide`). */
   decider?: number | undefined
   search?: string | undefined
+  /** The same without the title of what was bought. */
+  payment?: string | undefined
 }
 type ListOptions = {
   sort?: Sorted<OrderColumn> | undefined
@@ -88,6 +90,15 @@ type Row = typeof row._.type
 /** Since when a proof waits. */
 const waitingSince = sql`case when ${orders.status} = 'pending' then ${orders.triedAt} end`
 
+/** Who pays, and by what number or reference, has this text. */
+const hasInPayment = (words: SQLWrapper) =>
+  or(
+    isNamed(orders.userId, words),
+    sql`${orders.receiptNumber}::text like ${words}`,
+    sql`${orders.id} = any(array(select tried.order_id from ${paymentAttempts} as tried
+      where ${contains(sql`tried.reference`, words)} or ${contains(sql`tried.payer`, words)}))`,
+  )
+
 /** Orders: whose proof waits longest comes first, then the newest. */
 const ORDERS: List<Row, OrderFilter, OrderColumn> = {
   name: 'orders',
@@ -105,13 +116,11 @@ const ORDERS: List<Row, OrderFilter, OrderColumn> = {
     status: eq(orders.status, sql.placeholder('status')),
     decider: sql`(${orders.status} = 'pending' and ${orders.userId} <> ${decider} and ${isProofOfOthers})`,
     search: or(
-      isNamed(orders.userId, text),
+      hasInPayment(text),
       isTitled(orders.courseId, text),
       sql`${orders.programId} = any(array(select titled.id from ${programs} as titled where ${contains(sql`titled.title`, text)}))`,
-      sql`${orders.receiptNumber}::text like ${text}`,
-      sql`${orders.id} = any(array(select tried.order_id from ${paymentAttempts} as tried
-        where ${contains(sql`tried.reference`, text)} or ${contains(sql`tried.payer`, text)}))`,
     ),
+    payment: hasInPayment(sql.placeholder('payment')),
   },
   tabs: { key: 'status', column: orders.status, values: ORDER_STATUSES },
   sorts: { learner: nameOrder(users.name), title: nameOrder(title), when: sql`${orders.createdAt}` },
@@ -195,7 +204,11 @@ const toOrder = (found: Row, proofAddress: ProofAddress): Order => ({
   created_at: new Date(found.createdAt).toISOString(),
 })
 
-const filterOf = ({ search, ...filter }: OrderFilter) => ({ ...filter, search: search && likePatternOf(search) })
+const filterOf = ({ search, payment, ...filter }: OrderFilter) => ({
+  ...filter,
+  search: search && likePatternOf(search),
+  payment: payment && likePatternOf(payment),
+})
 
 /** One page of orders for staff. */
 export async function listOrders(db: Db, filter: OrderFilter, asked: ListOptions, proofAddress: ProofAddress) {

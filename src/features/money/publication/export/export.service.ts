@@ -7,7 +7,7 @@ import { printReport } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
-import { filterOf, readPublicationIncome } from '../income/income.service.ts'
+import { filterInPeriod, readPublicationIncome } from '../income/income.service.ts'
 import type { Publication, publicationApi, PublicationStatus, PublicationType } from '../publication.contract.ts'
 import { listAllPublications, listPublications, sumPublications } from '../publication.data.ts'
 import { publicationsExported } from '../publication.events.ts'
@@ -40,8 +40,8 @@ const PAPER_FILE: readonly CsvColumn<Publication>[] = [
 
 /** All rows of the list as a file; the download is logged with their number. */
 export async function exportPublications(call: Call<typeof publicationApi.export>): Promise<RawAnswer> {
-  const { db, query } = call
-  const { total, rows } = await listAllPublications(db, filterOf(query), query.sort)
+  const { db, query, now } = call
+  const { total, rows } = await listAllPublications(db, await filterInPeriod(db, query, now()), query.sort)
   await publicationsExported(call, db, 'publication.export', { ...query, count: total })
   return csvAnswer(call, 'publications', PAPER_FILE, rows)
 }
@@ -52,7 +52,7 @@ const PRINTED = 200
 /** The rows of the list, the first of them where there are many, with what they bring, in the language of the reader. */
 export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf>): Promise<RawAnswer> {
   const { db, query, now, say, translate, language } = call
-  const filter = filterOf(query)
+  const filter = await filterInPeriod(db, query, now())
   const { rows, total } = await listPublications(db, filter, { sort: query.sort, limit: PRINTED })
   const income = await readPublicationIncome(db, query, now())
   await publicationsExported(call, db, 'publication.pdf', { ...query, count: rows.length })

@@ -5,20 +5,14 @@ import { parseSearchParams } from '#shared/search-params.ts'
 import { type Money, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type AskedPeriod, type DayCount, type Period, pointsOf, type Span } from '#shared/period.ts'
+import { type AskedPeriod, type ChosenPeriod, type DayCount, type Period, pointsOf, type Span } from '#shared/period.ts'
 import { type PublicationIncome, type publicationApi, PublicationsAsked } from '../publication.contract.ts'
 import { type PublicationFilter, sumPublicationDays } from '../publication.data.ts'
 
-type Query = Call<typeof publicationApi.export>['query']
+type Query = Omit<Call<typeof publicationApi.export>['query'], keyof AskedPeriod>
 
 /** Which publications a query asks for. */
-export const filterOf = ({
-  status,
-  publication_type,
-  start_date,
-  end_date,
-  search,
-}: Partial<Query>): PublicationFilter => ({
+const filterOf = ({ status, publication_type, start_date, end_date, search }: Partial<Query>): PublicationFilter => ({
   status: status === 'all' ? undefined : status,
   publication_type,
   start_date,
@@ -38,6 +32,17 @@ async function periodOf(
   if (first === undefined && last === undefined) return period
   const chosen = { from: first ?? period.from, to: last ?? period.to }
   return (await readPeriod(db, { period: 'custom', ...chosen }, now)).period
+}
+
+/** The same in the period of a page, where the query names one: its rows are those whose income is shown above them. */
+export async function filterInPeriod(
+  db: Db,
+  query: Partial<Query> & AskedPeriod,
+  now: Date,
+): Promise<PublicationFilter> {
+  if (query.period === undefined) return filterOf(query)
+  const { from, to } = await periodOf(db, query, now)
+  return { ...filterOf(query), start_date: from, end_date: to }
 }
 
 const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)
@@ -69,10 +74,15 @@ export async function readPublicationIncome(
 const nairaMoney = (amount: number): Money => ({ amount, currency: 'NGN' })
 
 /** The income from publications, for the mail of a saved view that shows them. */
-export async function publicationsForMail(db: Db, span: Span, search: URLSearchParams, now: Date): Promise<Message[]> {
+export async function publicationsForMail(
+  db: Db,
+  chosen: ChosenPeriod,
+  search: URLSearchParams,
+  now: Date,
+): Promise<Message[]> {
   const asked = parseSearchParams(PublicationsAsked, search)
   if (search.get('view') !== 'publications' && Object.keys(asked).length === 0) return []
-  const { period, total, before } = await readPublicationIncome(db, { ...asked, period: 'custom', ...span }, now)
+  const { period, total, before } = await readPublicationIncome(db, { ...asked, ...chosen }, now)
   return [
     message('Publications from {from} to {to}: {amount}, previous period: {earlier}', {
       from: { day: period.from },

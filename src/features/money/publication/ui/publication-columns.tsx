@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import type { AskedPeriod } from '#shared/period.ts'
 import { DayCell, TextCell } from '#web/kit/cells.tsx'
 import type { Filter, ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
@@ -83,3 +84,9 @@ export const PUBLICATIONS: ServerList<typeof publicationApi.list, Publication> =
   sorts: PUBLICATION_COLUMNS,
   file: publicationApi.export,
 }
+
+/** Those of the period of a page; chosen days go before it. */
+export const publicationsIn = (period: AskedPeriod): typeof PUBLICATIONS => ({
+  ...PUBLICATIONS,
+  query: { ...PUBLICATIONS.query, ...period },
+})

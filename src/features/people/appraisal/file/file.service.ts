@@ -3,6 +3,7 @@ import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
 import { type Message, message } from '#shared/message.ts'
+import { todayOf } from '#features/people/employee/employee.service.ts'
 import type { appraisalApi, AppraisalRow, AppraisalStatus } from '../appraisal.contract.ts'
 import { listAllReviewsOfCycle, listAllReviewsToWrite } from '../appraisal.data.ts'
 import { reviewsExported } from '../appraisal.events.ts'
@@ -39,9 +40,10 @@ const TO_WRITE_COLUMNS: readonly CsvColumn<AppraisalRow>[] = [
 
 /** The reviews that the caller writes as a file. */
 export async function exportToWrite(call: Call<typeof appraisalApi.exportToWrite>): Promise<RawAnswer> {
-  const { db, me, query } = call
+  const { db, me, query, now } = call
   const { search, status } = query
-  const filter = { reviewerId: me.id, search, status: status === 'all' ? undefined : status }
+  const today = await todayOf(db, now())
+  const filter = { reviewerId: me.id, search, today, status: status === 'all' ? undefined : status }
   const found = await listAllReviewsToWrite(db, filter)
   const name = `reviews-to-write-${status ?? 'all'}`
   return listFile(call, { action: 'appraisal.exportToWrite', name, columns: TO_WRITE_COLUMNS }, found)

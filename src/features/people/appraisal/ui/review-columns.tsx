@@ -159,7 +159,7 @@ export const TO_WRITE_COLUMNS: readonly Column<AppraisalRow>[] = [
   },
   { key: 'cycle', title: msg`Review cycle`, kind: 'text', cell: ({ cycle }) => <TextCell text={cycle.title} /> },
   department,
-  { ...status, tabs: ['open'] },
+  { ...status, tabs: ['open', 'ready'] },
   {
     key: 'submitted',
     title: msg`Self-review submitted`,
@@ -175,10 +175,14 @@ export const TO_WRITE_COLUMNS: readonly Column<AppraisalRow>[] = [
   },
 ]
 
-/** Reviews to write come first; finished ones are left out. */
+/** Reviews to write come first, then those that can be written now; finished ones are left out. */
 const TO_WRITE_TABS = {
   ...STATUS_TABS,
-  options: [{ value: 'open', label: msg`To write` }, ...STATUS_TABS.options.filter(({ value }) => value !== 'all')],
+  options: [
+    { value: 'open', label: msg`To write` },
+    { value: 'ready', label: msg`Ready to write` },
+    ...STATUS_TABS.options.filter(({ value }) => value !== 'all' && value !== 'submitted'),
+  ],
 }
 
 /** The reviews that the reader writes, those of open cycles first. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drafts } from '#web/api/drafts.ts'
 import { expectText, field, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
@@ -37,6 +37,18 @@ async function openFilled(more: object = {}, answers: Parameters<typeof openPage
   }
   expect(await screen.findByRole('heading', { name: 'Review' })).toBeDefined()
 }
+
+test('beside a Next that waits stands what is missing (spec 2 §4)', async () => {
+  await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
+  await expectText('Still missing: User, Full Name, Date of Birth, Nationality')
+  cleanup()
+  drafts.save(employeeDraftKey(PERSON, null), { ...emptyEmployee(), ...FILLED, email: '', city: '' })
+  await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
+  await press('Next')
+  await expectText('Still missing: Email, City')
+  await fill({ Email: 'salma@example.test', City: 'Rabat' })
+  expect(screen.queryByText(/^Still missing/)).toBeNull()
+})
 
 test('an employee record that is emptied at its last step is not sent (spec 2 §5)', async () => {
   await openFilled()

@@ -29,6 +29,7 @@ import {
   toEmployeeDraft,
   toNewEmployee,
 } from './employee-draft.ts'
+import { useEmployeeFieldLabels } from './employee-field-labels.ts'
 import { EmploymentStep } from './employment-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -96,6 +97,7 @@ export function EmployeeForm({ user, onClose }: EmployeeFormProps) {
     (values.manager_id ? user?.employee.manager : null)
   const work = { position: values.position, status: user ? values.status : 'Active' }
   const roles = changedRoles(user?.employee ?? null, work)
+  const labels = { user_id: t`User`, ...useEmployeeFieldLabels() }
   const asksPassword = [...roles.give, ...roles.take].some(isTrusted)
   return (
     <>
@@ -130,13 +132,15 @@ export function EmployeeForm({ user, onClose }: EmployeeFormProps) {
           {
             title: t`Personal`,
             required: personal,
+            labels,
             fields: ['profile_picture'],
             content: <PersonalStep form={form} />,
           },
-          { title: t`Contact`, required: REQUIRED.contact, content: <ContactStep form={form} /> },
+          { title: t`Contact`, required: REQUIRED.contact, labels, content: <ContactStep form={form} /> },
           {
             title: t`Employment`,
             required: employment,
+            labels,
             fields: ['salary', 'manager_id', 'status', 'rating', 'recommendation'],
             content: <EmploymentStep form={form} user={user} />,
           },

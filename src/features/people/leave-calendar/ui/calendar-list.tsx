@@ -4,6 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Away, calendarApi } from '../leave-calendar.contract.ts'
+import { RECORD_ENTRY } from '#web/kit/use-record.ts'
 import { daysOfMonth, leaveAddress } from './calendar-days.ts'
 import styles from './calendar.module.css'
 import { LeaveTypeName } from '#features/people/leave/ui/leave-words.tsx'
@@ -66,7 +67,7 @@ function Person({ away, day }: { away: Away; day: Day }) {
   const isAfternoon = day === away.start_date && away.start_half === 'afternoon'
   return (
     <>
-      <Link to={leaveAddress(away.id)} className={styles.name}>
+      <Link to={leaveAddress(away.id)} state={RECORD_ENTRY} className={styles.name}>
         {away.employee.name}
       </Link>
       <span className={styles.soft}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Day } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Away } from '../leave-calendar.contract.ts'
+import { RECORD_ENTRY } from '#web/kit/use-record.ts'
 import { barOf, daysOfMonth, leaveAddress } from './calendar-days.ts'
 import type { ShownMonth } from './calendar-list.tsx'
 import styles from './calendar.module.css'
@@ -95,6 +96,7 @@ function LeaveBar({ of: leave, month }: { of: Away; month: string }) {
   return (
     <Link
       to={leaveAddress(leave.id)}
+      state={RECORD_ENTRY}
       className={styles.bar}
       aria-label={label}
       title={label}

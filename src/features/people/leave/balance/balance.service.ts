@@ -29,7 +29,7 @@ import { type EntitlementPolicy, entitledHalfDays, HALVES_A_DAY } from './entitl
 export const toDays = (halfDays: number): number => halfDays / HALVES_A_DAY
 
 /** The settings for the days of a year. */
-async function readEntitlementPolicy(db: Db): Promise<EntitlementPolicy> {
+export async function readEntitlementPolicy(db: Db): Promise<EntitlementPolicy> {
   return {
     limits: await readSetting(db, leaveSettings.limits),
     isMonthly: await readSetting(db, leaveSettings.accrueMonthly),
@@ -58,19 +58,27 @@ export async function readBalances(db: Db, { employeeId, types, years, today }: 
   const stored = await listBalances(db, employeeId, years)
   return types.flatMap((type) =>
     years.map((year) => {
-      const held = stored.find((one) => one.type === type && one.year === year) ?? NOTHING
-      const entitled = entitledHalfDays(policy, type, { year, joinDate, today })
-      const granted = grantedIfUpdatedNow(held, entitled, year < yearOf(today))
-      return {
-        type,
-        year,
-        max: toDays(granted),
-        used: toDays(held.used),
-        pending: toDays(held.reserved),
-        remaining: toDays(granted - held.used - held.reserved),
-      }
+      const held = stored.find((one) => one.type === type && one.year === year)
+      return balanceNow(policy, held, { type, year, joinDate, today })
     }),
   )
+}
+
+/** A balance as it is now; `held` is what is stored of it, where anything is. */
+export function balanceNow(
+  policy: EntitlementPolicy,
+  held: Omit<StoredBalance, 'employeeId' | 'type' | 'year'> = NOTHING,
+  { type, ...of }: { type: LeaveType; year: number; joinDate: Day; today: Day },
+): LeaveBalance {
+  const granted = grantedIfUpdatedNow(held, entitledHalfDays(policy, type, of), of.year < yearOf(of.today))
+  return {
+    type,
+    year: of.year,
+    max: toDays(granted),
+    used: toDays(held.used),
+    pending: toDays(held.reserved),
+    remaining: toDays(granted - held.used - held.reserved),
+  }
 }
 
 async function requireJoinDate(db: Db, employeeId: number): Promise<Day> {

@@ -1,12 +1,15 @@
+import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
-import { can } from '#shared/policy.ts'
-import { readBalances, toDays } from '../balance/balance.service.ts'
-import { findLeave, listCharges } from '../leave.data.ts'
+import type { Day } from '#shared/dates.ts'
+import { type Actor, can } from '#shared/policy.ts'
+import { balanceNow, readBalances, readEntitlementPolicy, toDays } from '../balance/balance.service.ts'
+import type { LeaveRow } from '../leave.contract.ts'
+import { findLeave, listCharges, type StoredLeave } from '../leave.data.ts'
 import { leavePolicy } from '../leave.policy.ts'
 import { NOT_FOUND, todayOf } from '../request/request.service.ts'
 import { decisionFactsApi } from './decision-facts.contract.ts'
-import { listAwayDuring } from './decision-facts.data.ts'
+import { listAwayDuring, listFactsOfRequests } from './decision-facts.data.ts'
 
 async function get({ db, me, params, now }: Call<typeof decisionFactsApi.get>) {
   const leave = await findLeave(db, params.id)
@@ -21,6 +24,30 @@ async function get({ db, me, params, now }: Call<typeof decisionFactsApi.get>) {
     meanwhile: colleagues,
     substitute_away: isSubstituteAway,
   }
+}
+
+type RowFacts = NonNullable<LeaveRow['before_deciding']>
+
+/** The same in short for those rows of a list that the caller should weigh, by the id of the row. */
+export async function readFactsOfRows(
+  db: Db,
+  me: Actor,
+  rows: readonly StoredLeave[],
+  today: Day,
+): Promise<ReadonlyMap<number, RowFacts>> {
+  const weighed = rows.filter(
+    (row) => row.status === 'pending' && row.employee.user_id !== me.id && can(me, leavePolicy.weigh, row),
+  )
+  if (weighed.length === 0) return new Map()
+  const policy = await readEntitlementPolicy(db)
+  const ids = weighed.map(({ id }) => id)
+  const found = await listFactsOfRequests(db, ids)
+  return new Map(
+    found.map(({ id, type, joinDate, away, isSubstituteAway, years }) => {
+      const left = years.map(({ year, ...held }) => balanceNow(policy, held, { type, year, joinDate, today }).remaining)
+      return [id, { remaining: Math.min(...left), away, substitute_away: isSubstituteAway }]
+    }),
+  )
 }
 
 export const decisionFactsHandlers = handlers(decisionFactsApi, { get })

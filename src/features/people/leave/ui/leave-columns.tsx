@@ -5,7 +5,8 @@ import { RecordLink } from '#web/kit/record-link.tsx'
 import { RecordPerson } from '#web/kit/record-person.tsx'
 import { choicesFrom, type Filter, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
-import { LEAVE_COLUMNS, type Leave, leaveApi } from '../leave.contract.ts'
+import { LEAVE_COLUMNS, type Leave, leaveApi, type LeaveRow } from '../leave.contract.ts'
+import { LeaveAtAGlance } from './leave-at-a-glance.tsx'
 import { Days, LeaveDay, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
 
 /** The part of the address that names the open record. */
@@ -51,13 +52,20 @@ const STATUS: Column<Leave> = {
 }
 
 /** The leave of others (spec 2 §2). */
-export const LEAVE_TABLE: readonly Column<Leave>[] = [
+export const LEAVE_TABLE: readonly Column<LeaveRow>[] = [
   {
     key: 'employee',
     title: msg`Employee`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, employee }) => <RecordPerson of={RECORD} id={id} person={employee} />,
+    cell: (leave) => (
+      <RecordPerson
+        of={RECORD}
+        id={leave.id}
+        person={leave.employee}
+        note={leave.before_deciding && <LeaveAtAGlance leave={leave} />}
+      />
+    ),
   },
   TYPE,
   START,
@@ -130,7 +138,7 @@ const DECIDER_FILTER: Filter = {
 }
 
 /** The leave of a manager's people. */
-export const TEAM_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
+export const TEAM_LEAVES: ServerList<typeof leaveApi.list, LeaveRow> = {
   endpoint: leaveApi.list,
   rows: ({ leaves }) => leaves,
   filters: [STATUS_FILTER, TYPE_FILTER, RANGE_FILTER, DECIDER_FILTER],
@@ -140,7 +148,7 @@ export const TEAM_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
 }
 
 /** The leave of everyone; the filters are those of spec 2 §5. */
-export const LEAVES: ServerList<typeof leaveApi.list, Leave> = {
+export const LEAVES: ServerList<typeof leaveApi.list, LeaveRow> = {
   ...TEAM_LEAVES,
   filters: [
     STATUS_FILTER,

@@ -30,11 +30,12 @@ const oneOf = (leave: Leave, status: 'pending' | 'approved', userId = 3): Leave 
   substitute: { id: 9, name: 'Instead Of Me' },
   employee: { ...leave.employee, user_id: userId, name: 'Amina Uwase', department: 'Library' },
 })
+const IN_SHORT = { remaining: 14, away: 1, substitute_away: true }
 const open = (status: 'pending' | 'approved', userId?: number) => [
   answer(leaveApi.get, ({ leave }) => ({ leave: oneOf(leave, status, userId) })),
   answer(leaveApi.list, ({ leaves: [first], ...rest }) => ({
     ...rest,
-    leaves: first ? [oneOf(first, status, userId)] : [],
+    leaves: first ? [{ ...oneOf(first, status, userId), before_deciding: IN_SHORT }] : [],
   })),
 ]
 const weighed = answer(decisionFactsApi.get, () => ({

@@ -14,7 +14,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
-import type { Leave } from '../leave.contract.ts'
+import type { LeaveRow } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 import { LEAVE_TABLE, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
 import { LeaveStatCards } from './leave-stat-cards.tsx'
@@ -67,7 +67,7 @@ export default function LeaveListPage() {
       />
       <div className={page.page}>
         <LeaveStatCards counts={list.counts} />
-        <TablePage<Leave>
+        <TablePage<LeaveRow>
           label={t`Leaves`}
           list={list}
           columns={LEAVE_TABLE}

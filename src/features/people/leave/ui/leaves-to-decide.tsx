@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { DecisionQueueRows } from '#web/kit/decision-queue-rows.tsx'
 import { useDecisionQueue } from '#web/kit/use-decision-queue.ts'
-import type { Leave } from '../leave.contract.ts'
+import type { LeaveRow } from '../leave.contract.ts'
+import { LeaveAtAGlance } from './leave-at-a-glance.tsx'
 import { TEAM_LEAVES } from './leave-columns.tsx'
 import { Days, LeaveDays, LeaveTypeName } from './leave-words.tsx'
 import { useManagerApproval, useLeaveDecisions } from './use-leave-decisions.tsx'
@@ -13,7 +14,7 @@ export function LeavesToDecide() {
   const { approve, reject } = useLeaveDecisions(queue)
   const confirm = useManagerApproval(queue)
   return (
-    <DecisionQueueRows<Leave>
+    <DecisionQueueRows<LeaveRow>
       label={t`Leave requests, oldest first`}
       queue={queue}
       failure={t`Failed to fetch leaves`}
@@ -22,6 +23,8 @@ export function LeavesToDecide() {
         text: (
           <>
             <LeaveTypeName type={leave.type} /> · <LeaveDays leave={leave} /> · <Days of={leave.duration} />
+            <br />
+            <LeaveAtAGlance leave={leave} />
           </>
         ),
         since: leave.created_at,

@@ -5,6 +5,7 @@ import { DayCell, PersonCell, WaitingCell } from '#web/kit/cells.tsx'
 import { PlainTable } from '#web/kit/plain-table.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import type { WaitingRequest } from '../team.contract.ts'
+import { RECORD_ENTRY } from '#web/kit/use-record.ts'
 import styles from './team.module.css'
 
 /** Leave and corrections are numbered apart: here a row's number is its place. */
@@ -19,7 +20,16 @@ const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
     key: 'name',
     title: msg`Employee`,
     isMain: true,
-    cell: ({ request }) => <PersonCell person={request} name={<Link to={placeOf(request)}>{request.name}</Link>} />,
+    cell: ({ request }) => (
+      <PersonCell
+        person={request}
+        name={
+          <Link to={placeOf(request)} state={RECORD_ENTRY}>
+            {request.name}
+          </Link>
+        }
+      />
+    ),
   },
   {
     key: 'kind',

@@ -18,7 +18,11 @@ const filterFor = (me: Actor, { search, status, mine }: Call<typeof postApi.expo
 /** One page of posts for those who write. */
 export async function listPosts({ db, me, query }: Call<typeof postApi.list>) {
   const { page, limit } = query
-  const { rows, ...paged } = await listManagedPosts(db, filterFor(me, query), { page, limit })
+  const { rows, ...paged } = await listManagedPosts(
+    db,
+    { ...filterFor(me, query), title: query.title },
+    { page, limit },
+  )
   return { posts: rows, ...paged }
 }
 

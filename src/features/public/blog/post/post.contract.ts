@@ -104,7 +104,12 @@ export const postApi = {
     access: blogPolicy.manage,
     summary:
       'Posts for those who write: own ones in any state, others that are published; for admins also those that are scheduled or unpublished. The last changed first, with search by title, content or tag (spec 3 §2).',
-    query: z.object({ ...Narrowed, ...Paging }),
+    query: z.object({
+      ...Narrowed,
+      /** Words of its title and tags alone. */
+      title: Search,
+      ...Paging,
+    }),
     response: z.object({ posts: z.array(ManagedPost), ...Paged }),
   }),
   export: endpoint({

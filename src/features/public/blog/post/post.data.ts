@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { makeFreeSlug } from '#server/db/slugs.ts'
+import { containsPatternsOf } from '#server/db/like.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { PostStatus } from '../blog.contract.ts'
@@ -27,6 +28,8 @@ const toManaged = <Found extends Row>(found: Found): Found => ({
 
 type Filter = {
   search?: string | undefined
+  /** Words that the title and the tags have. */
+  title?: string | undefined
   status?: PostStatus | undefined
   mine?: number | undefined
   /** What a mentor with this id sees, or an admin. */
@@ -44,6 +47,8 @@ const MANAGED: List<Row, Filter> = {
   row,
   filters: {
     search: matchesSearch,
+    title: sql`folded(${posts.title} || ' ' || ${posts.tags}::text)
+      like all (string_to_array(${sql.placeholder('title')}, chr(10)))`,
     status: eq(posts.status, sql.placeholder('status')),
     mine: isByAuthor('mine'),
     asMentor: or(eq(posts.status, 'published'), isByAuthor('asMentor')),
@@ -54,9 +59,10 @@ const MANAGED: List<Row, Filter> = {
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
-const filterWithQuery = ({ search, ...filter }: Filter): Filter => ({
+const filterWithQuery = ({ search, title, ...filter }: Filter): Filter => ({
   ...filter,
   search: search && searchQuery(search),
+  title: containsPatternsOf(title).join('\n'),
 })
 
 /** One page of posts for those who write: one statement. */

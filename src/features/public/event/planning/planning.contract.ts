@@ -79,7 +79,8 @@ export const planningApi = {
     method: 'GET',
     path: '/api/managed-events',
     access: eventPolicy.manage,
-    summary: 'Events for those who keep them, the latest first: all for admins, own ones for mentors.',
+    summary:
+      'Events for those who keep them, those to come from the next on, then past ones from the latest on: all for admins, own ones for mentors.',
     query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ events: z.array(ManagedEvent), ...Paged }),
   }),

@@ -13,6 +13,8 @@ import {
   isKeptEvent,
   isEventWithKey,
   matchesSearch,
+  nextFirst,
+  nextFirstParts,
   type EventKey,
   toCard,
 } from '../event.data.ts'
@@ -32,7 +34,7 @@ const row = jsonObject({
 
 type Filter = { search?: string | undefined; status?: string | undefined; keeper?: number | undefined }
 
-const MANAGED: List<typeof row._.type, Filter> = {
+const MANAGED: List<typeof row._.type, Filter & { at: string }, 'next'> = {
   name: 'managed-events',
   from: events,
   id: events.id,
@@ -43,15 +45,18 @@ const MANAGED: List<typeof row._.type, Filter> = {
     search: matchesSearch,
     status: eq(events.status, sql.placeholder('status')),
     keeper: eq(events.createdById, sql.placeholder('keeper')),
+    at: undefined,
   },
+  sorts: { next: nextFirst },
+  parts: { next: nextFirstParts },
   order: [desc(events.startsAt), desc(events.id)],
 }
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
-const filterWithQuery = ({ search, ...filter }: Filter): Filter => ({
-  ...filter,
-  search: search && searchQuery(search),
+const narrowedAt = ({ search, ...filter }: Filter, { now }: Asking) => ({
+  filter: { ...filter, search: search && searchQuery(search), at: now.toISOString() },
+  sort: 'next' as const,
 })
 
 const toManaged = (found: typeof row._.type, asking: Asking): ManagedEvent => ({
@@ -61,15 +66,15 @@ const toManaged = (found: typeof row._.type, asking: Asking): ManagedEvent => ({
   waiting_count: found.waiting_count,
 })
 
-/** One page of events for those who keep them: one statement. */
+/** One page of events for those who keep them, from the next on: one statement. */
 export async function listManagedEvents(db: Db, filter: Filter, asking: Asking, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, MANAGED, { filter: filterWithQuery(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, MANAGED, { ...narrowedAt(filter, asking), ...asked })
   return { rows: rows.map((found) => toManaged(found, asking)), ...paged }
 }
 
 /** All rows, for a file. */
 export const listAllManagedEvents = (db: Db, filter: Filter, asking: Asking) =>
-  listAll(db, MANAGED, { filter: filterWithQuery(filter) }, (found) => toManaged(found, asking))
+  listAll(db, MANAGED, narrowedAt(filter, asking), (found) => toManaged(found, asking))
 
 const edited = jsonObject({ ...eventColumns, description: events.descriptionHtml, created_by_id: events.createdById })
 

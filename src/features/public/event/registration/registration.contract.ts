@@ -79,7 +79,7 @@ export const registrationApi = {
     path: '/api/event-registrations',
     access: eventPolicy.listOwn,
     summary:
-      "The caller's own registrations: those for events to come from the next on, all and past ones from the latest on.",
+      "The caller's own registrations: those for events to come from the next on, then past ones from the latest on.",
     query: z.object({ when: z.optional(z.enum([...EVENT_TIMES, ''])), ...Paging }),
     response: z.object({ registrations: z.array(OwnRegistration), ...Paged }),
   }),

@@ -7,7 +7,7 @@ import { type List, listPage } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { eventCheckIns as checkIns } from '#features/public/door/door.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
-import { isKeptEvent, type TimeFilter, timeFilters } from '../event.data.ts'
+import { type EventOrder, isKeptEvent, nextFirst, type TimeFilter, timeFilters } from '../event.data.ts'
 import { eventRegistrations as registrations, events } from '../event.table.ts'
 import type { OwnRegistration, RegistrationStatus } from './registration.contract.ts'
 
@@ -63,18 +63,18 @@ const ofEvent = { table: events, on: eq(events.id, registrations.eventId) }
 type OwnFilter = TimeFilter & { user: number }
 
 /** Those of someone; also for events that were deleted, which were called off before. */
-const OWN: List<Row, OwnFilter, 'starts'> = {
+const OWN: List<Row, OwnFilter, EventOrder> = {
   name: 'own-events',
   from: registrations,
   id: registrations.id,
   joins: [{ ...ofEvent, filters: ['upcoming', 'past'], isOrdering: true }],
   row,
   filters: { user: eq(registrations.userId, sql.placeholder('user')), ...timeFilters },
-  sorts: { starts: sql`${events.startsAt}` },
+  sorts: { starts: sql`${events.startsAt}`, next: nextFirst },
   order: [desc(events.startsAt), desc(registrations.id)],
 }
 
-type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<EventOrder> | undefined }
 
 export async function listOwnRegistrations(db: Db, filter: OwnFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter, ...asked })
