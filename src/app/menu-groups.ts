@@ -90,6 +90,7 @@ export const MENU_GROUPS: readonly PageGroup[] = [
       P.progress,
       P.certificates,
       P.myPrograms,
+      P.joinedPrograms,
       P.menteeProgress,
       P.menteeSessions,
       P.myPayments,
