@@ -90,7 +90,6 @@ export const MENU_GROUPS: readonly PageGroup[] = [
       P.progress,
       P.certificates,
       P.myPrograms,
-      P.joinedPrograms,
       P.menteeProgress,
       P.menteeSessions,
       P.myPayments,

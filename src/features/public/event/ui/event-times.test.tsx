@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deviceIn } from '#tests/support/device-zone.ts'
 import { answer, openPage, press } from '#tests/support/screen.tsx'
 import { eventApi } from '../event.contract.ts'
@@ -44,8 +44,6 @@ test('an event in Lagos shows the time there, whatever the clock of the organisa
 
 test('of someone who is signed in the time beside it is that of the account, not of the device', async () => {
   deviceIn('Africa/Nairobi')
-  document.documentElement.setAttribute('data-signed-in', '')
-  onTestFinished(() => document.documentElement.removeAttribute('data-signed-in'))
   await openLagos({ as: 'student', me: { time_zone: 'Africa/Johannesburg' } })
   expect(await whenText('(06:00 PM GMT+2 your time)')).toContain('05:00 PM – 07:00 PM GMT+1')
 })
