@@ -5,12 +5,12 @@ import { expectText, field, fill, openPage, press, refusal } from '#tests/suppor
 import { LogOut } from '#web/layouts/dashboard-header.tsx'
 import { useMe } from '#web/api/use-me.ts'
 import { toastStore } from '#web/kit/toast.ts'
-import { rememberDevice } from './known-device.ts'
 import * as forgot from './forgot-password.page.tsx'
 import * as profile from './profile.page.tsx'
 import * as reset from './reset-password.page.tsx'
 import * as signIn from './sign-in.page.tsx'
 import * as signUp from './sign-up.page.tsx'
+import { KNOWN_DEVICE } from './signed-in.ts'
 
 // What a visitor and a person read when a call about the account is refused (spec 1 §8, spec 2 §8).
 
@@ -33,7 +33,7 @@ test('on a device on which no one has signed in, the way to sign up is first, an
 })
 
 test('where someone has signed in before, the page says welcome back', async () => {
-  rememberDevice()
+  localStorage.setItem(KNOWN_DEVICE, '1')
   await openPage(signIn, { path: '/sign-in' })
   await expectText('Welcome back. Your lessons are where you left them.')
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()

@@ -8,7 +8,7 @@ import { PasskeyButton } from '#features/base/factor/ui/passkey-button.tsx'
 import button from '#web/kit/button.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import styles from './account-page-card.module.css'
-import { rememberDevice, useIsKnownDevice } from './known-device.ts'
+import { useIsKnownDevice } from './known-device.ts'
 import { codeExpiry, type PendingSignIn, pendingSignIn } from './pending-sign-in.ts'
 import { SignInPageLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -43,10 +43,6 @@ export default function SignInPage() {
   const asked = useReturnPath()
   // The link in the mail does not contain the return path; the browser that asked for the code knows it.
   const next = asked ?? pending?.next ?? null
-
-  useEffect(() => {
-    if (me) rememberDevice()
-  }, [me])
 
   // Someone who is signed in already has nothing to do here.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { AccountPageCard } from './account-page-card.tsx'
-import { rememberDevice } from './known-device.ts'
 import { SignInPageLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { startSession } from './signed-in.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -26,7 +25,6 @@ export default function SignUpPage() {
       <SignUpForm
         onSignedIn={(me) => {
           startSession(me)
-          rememberDevice()
           void navigate(next ?? '/home')
         }}
       />

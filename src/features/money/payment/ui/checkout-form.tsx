@@ -69,10 +69,10 @@ function WaysToPay({ offer }: { offer: Offer | undefined }) {
   if (!offer) return null
   return (
     <div>
-      <p id={id}>
+      <p id={id} className={styles.name}>
         <Trans>Ways to pay</Trans>
       </p>
-      <ul aria-labelledby={id}>
+      <ul aria-labelledby={id} className={styles.ways}>
         {offer.methods.map(({ provider }) => (
           <li key={provider}>
             {provider === 'momo' ? (
