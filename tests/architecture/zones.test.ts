@@ -91,10 +91,10 @@ test('a day begins at midnight of the organisation', async () => {
 test('a mail about an event names the time at its place, and beside it that of a reader who lives by another clock', async () => {
   const { slug } = await anEvent(app)
   const lagos = await anEvent(app, { time_zone: 'Africa/Lagos' })
-  const register = async (timeZone: string, to = slug) => {
+  const register = async (timeZone: string, which = slug) => {
     const me = await person(app.services.db, 'student', { timeZone })
     const body = { name: me.name, email: me.email }
-    expect((await app.call(registrationApi.register, { params: { id: to }, body }, { as: me })).status).toBe(201)
+    expect((await app.call(registrationApi.register, { params: { id: which }, body }, { as: me })).status).toBe(201)
     return (await app.mails()).find(({ to }) => to === me.email)?.text
   }
   const time = String.raw`\w{3} \d\d, \d{4}, \d\d:\d\d [AP]M`

@@ -7,6 +7,11 @@ import * as checkout from './checkout.page.tsx'
 
 const TRANSFER = { provider: 'manual' as const, instructions: 'Bank of Kigali' }
 
+const names = async () =>
+  within(await screen.findByRole('list', { name: 'Ways to pay' }))
+    .getAllByRole('listitem')
+    .map((one) => one.textContent)
+
 test('before one orders, the ways to pay in the chosen currency are named', async () => {
   const offers = [
     {
@@ -23,10 +28,6 @@ test('before one orders, the ways to pay in the chosen currency are named', asyn
     as: 'student',
     answers,
   })
-  const names = async () =>
-    within(await screen.findByRole('list', { name: 'Ways to pay' }))
-      .getAllByRole('listitem')
-      .map((one) => one.textContent)
   expect(await names()).toEqual(['MTN MoMo, on your phone', 'Transfer with proof of payment'])
   fireEvent.click(screen.getByRole('radio', { name: '$20' }))
   await expect.poll(names).toEqual(['Transfer with proof of payment'])

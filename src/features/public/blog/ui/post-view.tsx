@@ -16,7 +16,7 @@ import styles from './post.module.css'
 /** The moments in the cards of a content, as their reader writes them: those of a place in its own zone, which is named. */
 export const formatTimes = (html: string, format: InstantFormat): string =>
   html.replaceAll(
-    /(<time datetime="([^"]+)"(?: data-zone="([^"]+)")?>)[^<]*/g,
+    /(<time datetime="([\d:.TZ-]+)"(?: data-zone="([\w/+-]+)")?>)[^<]*/g,
     (_, tag: string, iso: string, place?: string) =>
       tag + formatInstant(iso, { ...format, style: 'date and time', ...(place && { zone: place, isZoneShown: true }) }),
   )

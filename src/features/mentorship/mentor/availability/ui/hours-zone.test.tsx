@@ -38,6 +38,8 @@ test('nobody is asked whose clock shows the same, or who has saved no hours', as
   expect(screen.queryByText(/^Your hours are set for/)).toBeNull()
 })
 
+const FreeTimes = () => <PublicFreeTimes mentorId={4} name="Amina" />
+
 test('free times name zones as people do, and are those of the account, not of the device', async () => {
   deviceIn('Africa/Nairobi')
   const slots = answer(availabilityApi.slots, (free) => ({
@@ -48,9 +50,8 @@ test('free times name zones as people do, and are those of the account, not of t
     session_minutes: 30,
     slots: [{ starts_at: '2027-03-05T16:00:00.000Z', ends_at: '2027-03-05T16:30:00.000Z' }],
   }))
-  const Page = () => <PublicFreeTimes mentorId={4} name="Amina" />
   const place = { path: '/mentor-details/4', answers: [slots] }
-  await openPage({ default: Page }, { ...place, as: 'student', me: { time_zone: 'Africa/Lusaka' } })
+  await openPage({ default: FreeTimes }, { ...place, as: 'student', me: { time_zone: 'Africa/Lusaka' } })
   await expectText('Times are in your time zone: Lusaka (GMT+2). A session lasts 30 minutes.')
   await expectText('06:00 PM')
   fireEvent.click(await screen.findByLabelText('Show times in the mentor’s time zone (Kolkata)'))
