@@ -13,6 +13,8 @@ export type DemoEvent = {
   end_time: string
   /** Days that it lasts, one unless given. */
   days?: number
+  /** Where it is not that of the organisation. */
+  time_zone?: string
   location: string
   online_link?: string
   capacity: number
@@ -52,6 +54,7 @@ export const events: DemoEvent[] = [
     inDays: 13,
     time: '17:30',
     end_time: '19:00',
+    time_zone: 'Africa/Accra',
     location: 'Ridge Library, Accra',
     capacity: 12,
     registered: 16,
@@ -114,6 +117,7 @@ export const events: DemoEvent[] = [
     inDays: -20,
     time: '09:00',
     end_time: '12:30',
+    time_zone: 'Africa/Lagos',
     location: 'Yaba Learning Rooms, Lagos',
     capacity: 40,
     registered: 23,

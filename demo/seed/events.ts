@@ -70,13 +70,14 @@ async function receive(
 
 /** What its keeper filled in: everything was announced as upcoming, or is a draft. */
 function formOf(event: DemoEvent, now: Date) {
-  const { title, time, end_time, location, online_link, capacity, description } = event
+  const { title, time, end_time, time_zone, location, online_link, capacity, description } = event
   const date = addDays(dayIn(now, 'Africa/Kigali'), event.inDays)
   return planningApi.create.body.parse({
     title,
     date,
     time,
     end_time,
+    time_zone,
     location,
     online_link,
     capacity,

@@ -38,6 +38,15 @@ test('whoever has no page in the directory of mentors is not led to its hours an
   expect(missing).toEqual(['mentor-hours', 'mentor-profile'])
 })
 
+test('whoever has a place in a program is led to it, whatever their role; a mentee always is', () => {
+  const of = (role: string, is_program_member: boolean) =>
+    menusOf({ role, roles: [role], facts: { is_program_member } as ActorFacts })
+      .flatMap(({ pages }) => pages)
+      .filter(({ path }) => path === 'my-programs').length
+  for (const role of ['student', 'user', 'teacher']) expect([of(role, false), of(role, true)]).toEqual([0, 1])
+  expect([of('mentee', false), of('mentee', true)]).toEqual([1, 1])
+})
+
 test('a role is matched whatever its case, and an unknown one gets the menu of a student', () => {
   expect(pathsOf('STUDENT')).toEqual(pathsOf('student'))
   expect(pathsOf('wizard')).toEqual(pathsOf('student'))

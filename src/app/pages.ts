@@ -52,6 +52,9 @@ import { type Page, page } from '#web/nav-page.ts'
 /** Anyone who has the role of a mentor and no page in the directory has neither hours nor mentees. */
 const isListed = { isFor: ({ mentor_id }: ActorFacts): boolean => mentor_id !== null }
 
+/** Anyone may join a program; mentees have the entry in any case (spec 2 §2). */
+const isInProgram = { isFor: ({ is_program_member }: ActorFacts): boolean => is_program_member }
+
 /** Pages of our own at the end of each menu, for everyone or for those who may read them. */
 export const COMMON_PAGES = {
   donations: page('donations', msg`Donations`, 'money', donationPolicy.list),
@@ -60,6 +63,7 @@ export const COMMON_PAGES = {
   members: page('members', msg`Members`, 'users', membershipPolicy.list),
   announcements: page('announcements', msg`Announcements`, 'message'),
   resources: page('resources', msg`Resources`, 'book'),
+  joinedPrograms: { ...page('my-programs', msg`My Programs`, 'heart', programPolicy.listMine), ...isInProgram },
   jobApplications: page('job-applications', msg`My Applications`, 'briefcase'),
   myEvents: page('my-events', msg`My Events`, 'calendar'),
   membership: page('membership', msg`My Membership`, 'award'),

@@ -91,6 +91,7 @@ export default withFeatureNames([
       route('my-programs/checkout/:id', featurePageFile('money/payment', 'place-checkout')),
       route('my-courses/orders', featurePageFile('money/payment', 'orders')),
       route('my-courses/orders/:id', featurePageFile('money/payment', 'order')),
+      route('my-programs/orders/:id', featurePageFile('money/payment', 'order'), { id: 'program-order' }),
       route('student-payments', featurePageFile('money/payment', 'student-payments')),
       route('course-pricing', 'features/money/price/ui/course-pricing.page.tsx'),
       route('program-pricing', 'features/money/price/ui/program-pricing.page.tsx'),

@@ -90,10 +90,11 @@ test('a day begins at midnight of the organisation', async () => {
 
 test('a mail about an event names the time at its place, and beside it that of a reader who lives by another clock', async () => {
   const { slug } = await anEvent(app)
-  const register = async (timeZone: string) => {
+  const lagos = await anEvent(app, { time_zone: 'Africa/Lagos' })
+  const register = async (timeZone: string, which = slug) => {
     const me = await person(app.services.db, 'student', { timeZone })
     const body = { name: me.name, email: me.email }
-    expect((await app.call(registrationApi.register, { params: { id: slug }, body }, { as: me })).status).toBe(201)
+    expect((await app.call(registrationApi.register, { params: { id: which }, body }, { as: me })).status).toBe(201)
     return (await app.mails()).find(({ to }) => to === me.email)?.text
   }
   const time = String.raw`\w{3} \d\d, \d{4}, \d\d:\d\d [AP]M`
@@ -101,4 +102,5 @@ test('a mail about an event names the time at its place, and beside it that of a
     new RegExp(String.raw`starts on ${time} GMT\+2 \(${time} GMT\+1 your time\)`),
   )
   expect(await register('Africa/Lusaka')).toMatch(new RegExp(String.raw`starts on ${time} GMT\+2 at`))
+  expect(await register('Africa/Nairobi', lagos.slug)).toMatch(/06:00 PM GMT\+1 \(.+, 08:00 PM GMT\+3 your time\) at/)
 })

@@ -8,5 +8,12 @@ export const anActor = (id: number, ...roles: [Role, ...Role[]]): Actor => ({
   role: roles[0],
   roles,
   is_verified: true,
-  facts: { mentor_id: null, can_create_course: false, can_create_quiz: false, employee_id: null, has_factor: false },
+  facts: {
+    mentor_id: null,
+    can_create_course: false,
+    can_create_quiz: false,
+    employee_id: null,
+    has_factor: false,
+    is_program_member: false,
+  },
 })

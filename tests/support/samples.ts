@@ -45,9 +45,10 @@ const ABSENT_TEXTS = [ABSENT_TEXT, `${'a'.repeat(64)}-${'A'.repeat(43)}`, `${ABS
 /** A body that the contract's shape accepts according to its JSON schema. */
 export const sampleBody = (endpoint: Endpoint): unknown => sample(shapeOf(endpoint, 'body'))
 
-/** What stands for a day, and for a moment. */
+/** What stands for a day, for a moment, and for a zone. */
 const DAY = { const: '2026-05-17' }
 const MOMENT = { const: '2026-05-17T08:00:00.000Z' }
+const ZONE = { const: 'Africa/Kigali' }
 
 const isDay = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && 'format' in part && part.format === 'date'
@@ -56,9 +57,12 @@ const isDay = (part: unknown): boolean =>
 export function sampleAnswer<E extends Endpoint>(endpoint: E): OutputOf<E> {
   const written = JSON.stringify(jsonSchemaOf(endpoint.response, 'output'))
   // Moments are plain texts in the contracts; their names end alike.
-  const shape = JSON.parse(written, (name, part: unknown) =>
-    isDay(part) ? DAY : name.endsWith('_at') && typeof part === 'object' ? MOMENT : part,
-  ) as Shape
+  const shape = JSON.parse(written, (name, part: unknown) => {
+    if (typeof part !== 'object') return part
+    if (isDay(part)) return DAY
+    if (name === 'time_zone') return ZONE
+    return name.endsWith('_at') ? MOMENT : part
+  }) as Shape
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it follows the schema of the answer
   return sample(shape) as OutputOf<E>
 }

@@ -83,6 +83,7 @@ const personIn = (
     can_create_quiz: false,
     employee_id: null,
     has_factor: false,
+    is_program_member: false,
     ...facts,
   },
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { cacheForPerson } from '#tests/support/query-cache.ts'
 import { useDateText } from './use-date-text.ts'
+import { zoneNameAt } from './zone-names.ts'
 
 /** Half past midnight on the first of April in Kigali. */
 const LATE = '2026-03-31T22:30:00.000Z'
@@ -14,8 +15,8 @@ function Sample() {
 }
 
 function OtherZone() {
-  const { zone, dayOf, instantIn, zoneName } = useDateText()
-  return `${dayOf(LATE)} | ${zoneName(zone, LATE)} | ${instantIn('Africa/Lagos', LATE, 'date and time')}`
+  const { zone, dayOf, instantIn } = useDateText()
+  return `${dayOf(LATE)} | ${zoneNameAt(zone, LATE, 'en')} | ${instantIn('Africa/Lagos', LATE, 'date and time')}`
 }
 
 /** What a person with this setting sees. */
@@ -34,4 +35,6 @@ test('times are those of the person, and of the organisation for whoever has set
 
 test('beside it, the time of somebody in another zone', () => {
   expect(shownTo('Africa/Nairobi', OtherZone)).toBe('2026-04-01 | Nairobi (GMT+3) | Mar 31, 2026, 11:30 PM')
+  // What a browser calls Calcutta is Kolkata today.
+  expect(shownTo('Asia/Calcutta', OtherZone)).toContain('Kolkata (GMT+5:30)')
 })

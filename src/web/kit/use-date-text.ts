@@ -1,4 +1,4 @@
-import { formatMonth, formatZone } from '#shared/calendar.ts'
+import { formatMonth } from '#shared/calendar.ts'
 import { type Day, dayIn, formatDay, formatInstant, type InstantFormat } from '#shared/dates.ts'
 import { formatDayAndWeekday, formatWeekday } from '#shared/weekdays.ts'
 import { useReaderTimeZone } from '#web/api/use-organisation.ts'
@@ -21,7 +21,5 @@ export function useDateText() {
     /** An instant as someone in another zone reads it. */
     instantIn: (elsewhere: string, iso: string, style: InstantFormat['style']): string =>
       formatInstant(iso, { locale, zone: elsewhere, style }),
-    /** What a zone is called at that moment. */
-    zoneName: (named: string, iso: string): string => formatZone(named, iso, locale),
   }
 }

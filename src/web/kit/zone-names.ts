@@ -1,3 +1,5 @@
+import { formatZone, placeOfZone } from '#shared/calendar.ts'
+
 /** Old zone names that browsers still use, with today's names (IANA's `backward` file). */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -23,3 +25,10 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
 
 /** How a zone is called today. What is sent stays the name that the browser knows, as an old one may know no other. */
 export const currentZoneName = (zone: string): string => CURRENT_NAMES[zone] ?? zone
+
+/** A zone under the name of today with its difference at that moment, 'Kolkata (GMT+5:30)'. */
+export const zoneNameAt = (zone: string, iso: string, locale: string): string =>
+  formatZone(currentZoneName(zone), iso, locale)
+
+/** The place that a zone is named after today, 'Kolkata'. */
+export const zonePlace = (zone: string): string => placeOfZone(currentZoneName(zone))

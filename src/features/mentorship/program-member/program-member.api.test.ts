@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
@@ -23,6 +24,7 @@ const leave = (id: number, as: Person) => app.call(memberApi.leave, { params: { 
 const change = (id: number, cohortId: number, as: Person) =>
   app.call(memberApi.changeCohort, { params: { id }, body: { cohort_id: cohortId } }, { as })
 const own = async (as: Person) => (await app.call(memberApi.listOwn, {}, { as })).body.programs
+const isMember = async (as: Person) => (await app.call(sessionApi.me, {}, { as })).body.facts.is_program_member
 const day = (days: number) => dayFromNow(app.services, days)
 const takenOf = async (id: number) =>
   (await app.services.db.select({ taken: cohorts.taken }).from(cohorts).where(eq(cohorts.id, id)))[0]?.taken
@@ -35,9 +37,11 @@ test('somebody joins, reads it on the own page, by mail and bell, and leaves, wh
   const cohortId = await aCohort(app, { programId, places: 1 })
   const me = await learner()
   expect((await join(cohortId, null)).status).toBe(401)
+  expect(await isMember(me)).toBe(false)
   const joined = await join(cohortId, me)
   expect([joined.status, joined.body.message]).toEqual([201, 'You have joined the program'])
   const { id } = joined.body.member
+  expect(await isMember(me)).toBe(true)
   const [mine] = await own(me)
   expect(mine).toMatchObject({
     id,
@@ -56,7 +60,7 @@ test('somebody joins, reads it on the own page, by mail and bell, and leaves, wh
   expect([late.status, late.body.message]).toEqual([409, 'This cohort is full. Choose another.'])
   expect((await leave(id, await learner())).status).toBe(404)
   expect(statusesOf(await Promise.all([leave(id, me), leave(id, me)]))).toEqual([200, 409])
-  expect(await takenOf(cohortId)).toBe(0)
+  expect([await takenOf(cohortId), await isMember(me)]).toEqual([0, false])
   expect((await own(me))[0]).toMatchObject({ status: 'left', parts: [{ state: 'active' }], other_cohorts: [] })
   const back = await join(cohortId, me)
   expect([back.status, back.body.member.id, await takenOf(cohortId)]).toEqual([201, id, 1])

@@ -8,6 +8,13 @@ import { OwnCapstone } from './capstone/capstone.contract.ts'
 import { COHORT_STATES } from '#features/mentorship/program/catalogue/catalogue.contract.ts'
 import { programPolicy } from '#features/mentorship/program/program.policy.ts'
 
+declare module '#shared/policy.ts' {
+  interface ActorFacts {
+    /** The caller has a place in a program, or has completed one. */
+    is_program_member: boolean
+  }
+}
+
 export const MEMBER_STATUSES = ['joined', 'completed', 'left'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 

@@ -21,6 +21,12 @@ import { capstoneWorks } from './capstone/capstone.table.ts'
 import { MEMBER_STATUSES, type Member, type MemberStatus } from './program-member.contract.ts'
 import type { PartFacts } from './opening/opening.logic.ts'
 
+/** Whether the caller has something on the page of their programs, for a row of `users`. */
+export const memberFacts = {
+  is_program_member: sql<boolean>`exists (select from ${programMembers}
+    where ${programMembers.userId} = ${users.id} and ${programMembers.status} <> 'left')`,
+}
+
 const selectJoinedMembers = (db: Db) =>
   db
     .select({

@@ -48,6 +48,8 @@ import { cohortBegins, cohortChanged, memberLeft } from './program-member.events
 import { partsToOpen, isAllDone, partsForMember } from './opening/opening.logic.ts'
 import { openCourses } from './opening/opening.service.ts'
 
+export { memberFacts } from './program-member.data.ts'
+
 /** The members of a cohort hear so many days before that it begins. */
 const DAYS_BEFORE = 3
 

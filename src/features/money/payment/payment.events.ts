@@ -5,12 +5,14 @@ import type { Failure } from '#shared/phone-payment-failures.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf } from '#features/base/user/user.service.ts'
+import type { Item } from './payment.contract.ts'
 import type { Buyer, Released } from './payment.data.ts'
 
 /** The name of the order in the audit log. */
 const orderSubject = (id: number): string => `order:${id}`
 const QUEUE = '/dashboard/student-payments'
-const orderAddress = (id: number): string => `/dashboard/my-courses/orders/${id}`
+const orderAddress = (id: number, kind: Item['kind']): string =>
+  `/dashboard/${kind === 'program' ? 'my-programs' : 'my-courses'}/orders/${id}`
 
 /** An order, its buyer, and what was paid. In the sentences `course` is the title of what is bought, also of a program. */
 export type Bought = Buyer & { orderId: number; amount: Money }
@@ -100,14 +102,14 @@ export function orderPaid(
         userIds: [user.id],
         title,
         message: message('You can start "{course}" now.', { course: item.title }),
-        link: orderAddress(orderId),
+        link: orderAddress(orderId, item.kind),
       },
       mail: {
         to: recipientOf(user),
         subject,
         hello: user.name,
         lines,
-        button: { label: message('Open my order'), path: orderAddress(orderId) },
+        button: { label: message('Open my order'), path: orderAddress(orderId, item.kind) },
       },
     },
   ])
@@ -145,14 +147,14 @@ export function paymentFailed(
         userIds: [user.id],
         title: message('Payment not confirmed'),
         message: says,
-        link: orderAddress(orderId),
+        link: orderAddress(orderId, item.kind),
       },
       mail: {
         to: recipientOf(user),
         subject: message('Your payment for {course}', values),
         hello: user.name,
         lines: [says, message('Your order is still open: you can try again at any time.')],
-        button: { label: message('Open my order'), path: orderAddress(orderId) },
+        button: { label: message('Open my order'), path: orderAddress(orderId, item.kind) },
       },
     },
   ])
@@ -175,7 +177,7 @@ export function orderRefunded(
         userIds: [user.id],
         title: message('Payment refunded'),
         message: message('{amount} for "{course}" was refunded. Reason: {reason}', values),
-        link: orderAddress(orderId),
+        link: orderAddress(orderId, item.kind),
       },
       mail: {
         to: recipientOf(user),
@@ -186,7 +188,7 @@ export function orderRefunded(
           message('Reason: {reason}', { reason }),
           endsAccess ? ENDED[item.kind] : KEPT[item.kind],
         ],
-        button: { label: message('Open my order'), path: orderAddress(orderId) },
+        button: { label: message('Open my order'), path: orderAddress(orderId, item.kind) },
       },
     },
   ])
@@ -239,14 +241,14 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
           userIds: [user.id],
           title: message('Your order has expired'),
           message: says,
-          link: orderAddress(orderId),
+          link: orderAddress(orderId, 'program'),
         },
         mail: {
           to: recipientOf(user),
           subject: message('Your order for {program} has expired', { program }),
           hello: user.name,
           lines: [says, message('You can order again while places are available.')],
-          button: { label: message('Open my order'), path: orderAddress(orderId) },
+          button: { label: message('Open my order'), path: orderAddress(orderId, 'program') },
         },
       }
     }),

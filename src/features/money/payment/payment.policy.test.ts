@@ -15,6 +15,7 @@ const somebody = (role: Role): Actor => ({
     can_create_course: false,
     can_create_quiz: false,
     employee_id: null,
+    is_program_member: false,
     has_factor: false,
   },
 })

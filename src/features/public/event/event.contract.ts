@@ -16,11 +16,13 @@ export const EventCard = z.object({
   id: z.number(),
   slug: z.string(),
   title: z.string(),
-  /** Day and time, `hh:mm`, at which it begins, by the clock of the organisation. */
+  /** Day and time, `hh:mm`, at which it begins, by the clock of its own zone. */
   date: Day,
   time: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
+  /** The IANA zone of its place; null for the organisation's. */
+  time_zone: z.nullable(z.string()),
   location: z.string(),
   /** Those who have a place also get a link. */
   is_online: z.boolean(),

@@ -19,6 +19,7 @@ export const eventColumns = {
   title: events.title,
   startsAt: events.startsAt,
   endsAt: events.endsAt,
+  time_zone: events.timeZone,
   location: events.location,
   onlineLink: events.onlineLink,
   excerpt: events.excerpt,
@@ -32,12 +33,13 @@ const whole = jsonObject({ ...eventColumns, description: events.descriptionHtml 
 type Whole = typeof whole._.type
 type CardRow = Omit<Whole, 'description'>
 
-/** When someone asks, and the zone of the organisation, by whose clock days and times are written. */
+/** When someone asks, and the zone of the organisation: the clock of every event that has none of its own. */
 export type Asking = { now: Date; zone: string }
 
 /** A row as a card shows it. */
-export function toCard(found: CardRow, { now, zone }: Asking): EventCard {
-  const { id, slug, title, location, excerpt, capacity, taken, featured_image, status, likes } = found
+export function toCard(found: CardRow, { now, zone: usual }: Asking): EventCard {
+  const { id, slug, title, time_zone, location, excerpt, capacity, taken, featured_image, status, likes } = found
+  const zone = time_zone ?? usual
   const startsAt = new Date(found.startsAt)
   return {
     id,
@@ -47,6 +49,7 @@ export function toCard(found: CardRow, { now, zone }: Asking): EventCard {
     time: timeIn(startsAt, zone),
     starts_at: startsAt.toISOString(),
     ends_at: iso(found.endsAt),
+    time_zone,
     location,
     is_online: found.onlineLink !== null,
     excerpt,
@@ -146,6 +149,7 @@ const facts = {
   title: events.title,
   startsAt: events.startsAt,
   endsAt: events.endsAt,
+  timeZone: events.timeZone,
   location: events.location,
   onlineLink: events.onlineLink,
   capacity: events.capacity,

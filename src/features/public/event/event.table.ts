@@ -22,6 +22,8 @@ export const events = pgTable(
     onlineLink: text(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
+    /** The IANA zone whose clock hangs at its place; null for the organisation's. */
+    timeZone: text(),
     capacity: integer().notNull(),
     /** Places that are taken: counted here, so that no two people get the last one. */
     taken: integer().notNull().default(0),

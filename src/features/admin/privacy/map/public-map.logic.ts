@@ -55,7 +55,7 @@ export const PUBLIC_MAP: Readonly<Record<string, Mapped>> = {
   events: {
     own: 'created_by_id',
     gives:
-      'id slug title description_html excerpt featured_image location online_link starts_at ends_at capacity taken status likes uid sequence created_by_id created_at updated_at archived_at',
+      'id slug title description_html excerpt featured_image location online_link starts_at ends_at time_zone capacity taken status likes uid sequence created_by_id created_at updated_at archived_at',
     keeps: 'words search',
     end: 'stays',
     rule: 'content',

@@ -14,6 +14,7 @@ const sampleFactsOf = (role: Role): ActorFacts => ({
   can_create_course: role === 'teacher',
   can_create_quiz: role === 'teacher',
   has_factor: false,
+  is_program_member: role === 'mentee',
 })
 
 const sampleMeWithRole = (role: Role, sample: unknown): object => ({

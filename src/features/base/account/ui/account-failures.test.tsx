@@ -10,6 +10,7 @@ import * as profile from './profile.page.tsx'
 import * as reset from './reset-password.page.tsx'
 import * as signIn from './sign-in.page.tsx'
 import * as signUp from './sign-up.page.tsx'
+import { KNOWN_DEVICE } from './signed-in.ts'
 
 // What a visitor and a person read when a call about the account is refused (spec 1 §8, spec 2 §8).
 
@@ -19,6 +20,23 @@ test('signing in', async () => {
   await press('Sign In')
   await expectText('Login failed. Please try again.')
   expect((await field('Email')).value).toBe('ada@example.test')
+})
+
+test('on a device on which no one has signed in, the way to sign up is first, and leads back to the same place', async () => {
+  localStorage.clear()
+  const place = { path: '/sign-in', address: '/sign-in?next=%2Fcourses%2F4' }
+  await openPage(signIn, place)
+  const link = await screen.findByRole('link', { name: 'Create an account' })
+  expect(link.getAttribute('href')).toBe('/sign-up?next=%2Fcourses%2F4')
+  expect(link.compareDocumentPosition(await field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.queryByText(/^Welcome back/)).toBeNull()
+})
+
+test('where someone has signed in before, the page says welcome back', async () => {
+  localStorage.setItem(KNOWN_DEVICE, '1')
+  await openPage(signIn, { path: '/sign-in' })
+  await expectText('Welcome back. Your lessons are where you left them.')
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })
 
 test('that signing in has failed is not said any more once it has succeeded', async () => {

@@ -1,6 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { placeOfZone } from '#shared/calendar.ts'
 import type { Me } from '#shared/me.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { LANGUAGES } from '#shared/languages.ts'
@@ -11,6 +10,7 @@ import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { zonePlace } from '#web/kit/zone-names.ts'
 import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
 import styles from './profile.module.css'
@@ -76,7 +76,7 @@ export function ProfileForm({ me }: { me: Me }) {
           <TimeZoneSelect
             label={t`Time zone`}
             description={t`Used for dates and times on this site and in emails.`}
-            noneLabel={t`The organisation’s (${placeOfZone(organisation.time_zone)})`}
+            noneLabel={t`The organisation’s (${zonePlace(organisation.time_zone)})`}
             {...form.getInputProps('time_zone')}
           />
         </SimpleGrid>

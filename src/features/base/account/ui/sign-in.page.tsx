@@ -5,7 +5,10 @@ import type { Me } from '#shared/me.ts'
 import { OTP, REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
 import { AccountPageCard } from './account-page-card.tsx'
 import { PasskeyButton } from '#features/base/factor/ui/passkey-button.tsx'
+import button from '#web/kit/button.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
+import styles from './account-page-card.module.css'
+import { useIsKnownDevice } from './known-device.ts'
 import { codeExpiry, type PendingSignIn, pendingSignIn } from './pending-sign-in.ts'
 import { SignInPageLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -36,6 +39,7 @@ export default function SignInPage() {
   const { pending, keep, drop } = usePendingSignIn()
   const [isDone, setDone] = useState(false)
   const me = useSession()
+  const isKnown = useIsKnownDevice()
   const asked = useReturnPath()
   // The link in the mail does not contain the return path; the browser that asked for the code knows it.
   const next = asked ?? pending?.next ?? null
@@ -85,7 +89,7 @@ export default function SignInPage() {
   return (
     <AccountPageCard
       title={t`Sign In`}
-      intro={<Trans>Welcome back. Your lessons are where you left them.</Trans>}
+      intro={isKnown ? <Trans>Welcome back. Your lessons are where you left them.</Trans> : <NewcomerLine />}
       foot={
         <Trans>
           New here? <SignInPageLink to="/sign-up">Sign Up</SignInPageLink>
@@ -103,6 +107,18 @@ export default function SignInPage() {
         <PasskeyButton isDone={isDone} onSignedIn={finish} />
       </div>
     </AccountPageCard>
+  )
+}
+
+/** In place of the welcome where no one has signed in before: most of those who come here have no account yet. */
+function NewcomerLine() {
+  return (
+    <span className={styles.newcomer}>
+      <Trans>No account yet? It is free.</Trans>
+      <SignInPageLink to="/sign-up" className={button.secondary}>
+        <Trans>Create an account</Trans>
+      </SignInPageLink>
+    </span>
   )
 }
 

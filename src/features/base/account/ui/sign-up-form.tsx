@@ -59,15 +59,6 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
           <KeptDraft form={form} initial={EMPTY} />
         </Suspense>
       )}
-      <FileField
-        label={t`Profile picture (optional)`}
-        rule={photoRule}
-        value={form.getValues().profile_picture}
-        onChange={photo.onChange}
-        error={photo.error}
-        isDisabled={form.isSending}
-        upload={form.upload}
-      />
       <div className={styles.pair}>
         <TextField name="name" label={t`Full Name`} autoComplete="name" required {...form.getInputProps('name')} />
         <TextField
@@ -99,6 +90,16 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         />
       </div>
       <CheckField label={t`I am looking for a mentor`} {...form.getInputProps('seeksMentor', { type: 'checkbox' })} />
+      {/* What may stay empty is last: on a phone the form begins with what it needs. */}
+      <FileField
+        label={t`Profile picture (optional)`}
+        rule={photoRule}
+        value={form.getValues().profile_picture}
+        onChange={photo.onChange}
+        error={photo.error}
+        isDisabled={form.isSending}
+        upload={form.upload}
+      />
       <p className={styles.small}>
         <Trans>
           By signing up you agree to the <Link to="/terms">terms</Link> and the{' '}

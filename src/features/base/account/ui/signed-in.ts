@@ -5,9 +5,12 @@ import type { Me } from '#shared/me.ts'
 import { signInAddress } from '#shared/return-path.ts'
 import { query } from '#web/api/queries.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
+import { withStorage } from '#web/api/storage.ts'
 import { sessionApi } from '../session/session.contract.ts'
 
 const MARK = 'data-signed-in'
+/** Kept on the device, never sent, and names no one: the sign-in page takes nobody here for a newcomer any more. */
+export const KNOWN_DEVICE = 'signed-in-before'
 const meQuery = () => query(sessionApi.me, {})
 
 const looksSignedIn = (): boolean => document.documentElement.hasAttribute(MARK)
@@ -53,4 +56,5 @@ export function startSession(me: Me): void {
   cache.clear()
   cache.setQueryData(meQuery().queryKey, me)
   document.documentElement.setAttribute(MARK, '')
+  withStorage((storage) => storage.setItem(KNOWN_DEVICE, '1'))
 }

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatZone } from '#shared/calendar.ts'
 import type { Me } from '#shared/me.ts'
 import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { haveSameClock } from '#shared/time-zone-clocks.ts'
@@ -10,7 +9,7 @@ import { withStorage } from '#web/api/storage.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useReaderTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
-import { currentZoneName } from '#web/kit/zone-names.ts'
+import { zoneNameAt } from '#web/kit/zone-names.ts'
 import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
 import styles from './zone-offer.module.css'
@@ -37,7 +36,7 @@ export function ZoneOffer({ me }: { me: Me }) {
     onSuccess: () => setOver(true),
   })
   if (isOver || haveSameClock(own, zone, at)) return null
-  const nameOf = (named: string) => formatZone(currentZoneName(named), new Date(at).toISOString(), locale)
+  const nameOf = (named: string) => zoneNameAt(named, new Date(at).toISOString(), locale)
   const here = nameOf(own)
   const usual = nameOf(zone)
   const declineZone = () => {

@@ -7,7 +7,9 @@ import { courseApi } from '#features/learning/course/course.contract.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { OwnReview } from '#features/learning/review/ui/own-review.tsx'
 import { jobApi } from '#features/public/job/job.contract.ts'
+import { type SkillNames, skillNameIn } from '#shared/skill-name.ts'
 import { query } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { DownloadIcon } from '#web/kit/dashboard-icons.tsx'
 import { ShareLinks } from '#web/kit/share-links.tsx'
 import styles from './course-finished.module.css'
@@ -52,7 +54,7 @@ export function CourseFinished({ enrollmentId, personId, course, certificate }: 
         </div>
       </Part>
       <NextCourses courseId={course.id} skill={skill?.slug} />
-      {skill && <Jobs skill={skill.name} />}
+      {skill && <Jobs skill={skill} />}
     </div>
   )
 }
@@ -99,11 +101,13 @@ function NextCourses({ courseId, skill }: { courseId: number; skill: string | un
 }
 
 /** Open jobs that ask for the new skill; nothing where there are none. */
-function Jobs({ skill }: { skill: string }) {
-  const { data } = useQuery(query(jobApi.list, { query: { keyword: skill, limit: SUGGESTED, fields: 'card' } }))
+function Jobs({ skill }: { skill: { name: string; names: SkillNames } }) {
+  const language = useLanguage()
+  const name = skillNameIn(language, skill)
+  const { data } = useQuery(query(jobApi.list, { query: { keyword: skill.name, limit: SUGGESTED, fields: 'card' } }))
   if (!data || data.data.length === 0) return null
   return (
-    <Part title={<Trans>Jobs that ask for {skill}</Trans>}>
+    <Part title={<Trans>Jobs that ask for {name}</Trans>}>
       <ul className={styles.links}>
         {data.data.map(({ id, title, company }) => (
           <li key={id}>

@@ -3,9 +3,11 @@ import { dayIn } from '#shared/dates.ts'
 import { isSameTime } from '#shared/time-zone-clocks.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { zoneNameAt } from '#web/kit/zone-names.ts'
 import type { MeetingChannel } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import type { Booking, BookingStatus } from '../booking.contract.ts'
 import { sideIn } from '../booking.policy.ts'
@@ -89,10 +91,11 @@ export function SessionTime({ booking }: { booking: Booking }) {
 /** When a session is for the reader, and for the other one where clocks show something else there. */
 export function SessionTimes({ booking, isLarge = false }: { booking: Booking; isLarge?: boolean }) {
   const { starts_at: start } = booking
-  const { zone, zoneName, instantIn, dayOf } = useDateText()
+  const { zone, instantIn, dayOf } = useDateText()
+  const locale = useLanguage()
   const other = useOtherPerson(booking)
-  const own = zoneName(zone, start)
-  const theirs = zoneName(other.zone, start)
+  const own = zoneNameAt(zone, start, locale)
+  const theirs = zoneNameAt(other.zone, start, locale)
   const isSame = isSameTime(start, zone, other.zone)
   const isOtherDay = dayOf(start) !== dayIn(new Date(start), other.zone)
   const there = instantIn(other.zone, start, isOtherDay ? 'date and time' : 'time')

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { placeOfZone } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { isSameTime } from '#shared/time-zone-clocks.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { zoneNameAt, zonePlace } from '#web/kit/zone-names.ts'
 import type { Slot } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { type SlotDay, slotDays, weekDaysCovering } from './slot-days.ts'
 import styles from './slots.module.css'
@@ -41,13 +42,14 @@ export function SlotChooser({ slots, other, busy, onChoose }: SlotChooserProps) 
 
 /** Whose clocks the times are of, and whether they change within these weeks. */
 function ZoneNote({ slots, other }: Pick<SlotChooserProps, 'slots' | 'other'>) {
-  const { zone, zoneName } = useDateText()
+  const { zone } = useDateText()
+  const locale = useLanguage()
   const first = slots[0]?.starts_at ?? ''
   const last = slots.at(-1)?.starts_at ?? ''
-  const own = zoneName(zone, first)
-  const theirs = zoneName(other.zone, first)
-  const changing = [zone, other.zone].find((one) => zoneName(one, first) !== zoneName(one, last))
-  const changed = changing === undefined ? '' : zoneName(changing, last)
+  const own = zoneNameAt(zone, first, locale)
+  const theirs = zoneNameAt(other.zone, first, locale)
+  const changing = [zone, other.zone].find((one) => zoneNameAt(one, first, locale) !== zoneNameAt(one, last, locale))
+  const changed = changing === undefined ? '' : zoneNameAt(changing, last, locale)
   return (
     <div>
       <p>
@@ -128,7 +130,8 @@ type TimesProps = Pick<SlotChooserProps, 'other' | 'busy' | 'onChoose'> & { show
 
 function Times({ shown: { day, slots }, other, busy, onChoose }: TimesProps) {
   const { t } = useLingui()
-  const { dayAndWeekday, zone, instant, zoneName } = useDateText()
+  const { dayAndWeekday, zone, instant } = useDateText()
+  const locale = useLanguage()
   const id = useId()
   const times = slots.map(({ starts_at }) => instant(starts_at, 'time'))
   return (
@@ -151,7 +154,7 @@ function Times({ shown: { day, slots }, other, busy, onChoose }: TimesProps) {
               >
                 <strong>{times[at]}</strong>
                 {/* An hour that comes twice, when clocks are set back. */}
-                {isTwice && <span>{zoneName(zone, start)}</span>}
+                {isTwice && <span>{zoneNameAt(zone, start, locale)}</span>}
                 <OtherTime start={start} day={day} other={other} label={t`For ${other.name}:`} />
               </button>
             </li>
@@ -165,7 +168,7 @@ function Times({ shown: { day, slots }, other, busy, onChoose }: TimesProps) {
 /** The same moment where the other one is; with its date when that is another day there. */
 function OtherTime({ start, day, other, label }: { start: string; day: Day; other: { zone: string }; label: string }) {
   const { zone, instantIn } = useDateText()
-  const place = placeOfZone(other.zone)
+  const place = zonePlace(other.zone)
   if (isSameTime(start, zone, other.zone)) return null
   const isOtherDay = dayIn(new Date(start), other.zone) !== day
   return (

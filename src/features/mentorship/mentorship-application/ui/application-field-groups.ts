@@ -48,7 +48,7 @@ export const PARTS: readonly Part[] = [
         name: 'linkedin',
         type: 'url',
         inputMode: 'url',
-        description: msg`The full address, with https://`,
+        description: msg`For example linkedin.com/in/amina`,
         most: 300,
       },
     ],

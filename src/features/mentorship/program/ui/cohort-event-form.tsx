@@ -7,6 +7,7 @@ import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { zonePlace } from '#web/kit/zone-names.ts'
 import { type CohortEvent, cohortEventApi, EVENT_PLACE, EVENT_TITLE, MAX_MINUTES } from '../event/event.contract.ts'
 import styles from './program.module.css'
 
@@ -71,7 +72,7 @@ export function CohortEventForm({ cohortId, event, onClose }: EventFormProps) {
       />
       <div className={styles.pair}>
         <TextInput type="date" label={t`Day`} required {...form.getInputProps('starts_at')} />
-        <TextInput type="time" label={t`Time`} description={zone} required {...form.getInputProps('time')} />
+        <TextInput type="time" label={t`Time`} description={zonePlace(zone)} required {...form.getInputProps('time')} />
         <NumberInput
           label={t`Minutes`}
           required

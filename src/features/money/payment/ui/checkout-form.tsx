@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
@@ -8,6 +8,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import type { Offer, Order, paymentApi } from '../payment.contract.ts'
+import { orderPath } from './order-path.ts'
 import { ORDERED } from './stale-reads.ts'
 import styles from './payment.module.css'
 import { useMoneyText } from './use-money-text.ts'
@@ -18,7 +19,7 @@ export function OpenOrder({ order, children }: { order: Order; children: ReactNo
     <section className={styles.panel}>
       <p>{children}</p>
       <p className={styles.actions}>
-        <Link to={`/dashboard/my-courses/orders/${order.id}`} className={button.primary}>
+        <Link to={orderPath(order)} className={button.primary}>
           <Trans>Open my order</Trans>
         </Link>
       </p>
@@ -62,6 +63,30 @@ type FormProps = {
   children?: ReactNode
 }
 
+/** How the chosen currency can be paid, by name; what each way asks for follows with the order. */
+function WaysToPay({ offer }: { offer: Offer | undefined }) {
+  const id = useId()
+  if (!offer) return null
+  return (
+    <div>
+      <p id={id} className={styles.name}>
+        <Trans>Ways to pay</Trans>
+      </p>
+      <ul aria-labelledby={id} className={styles.ways}>
+        {offer.methods.map(({ provider }) => (
+          <li key={provider}>
+            {provider === 'momo' ? (
+              <Trans>MTN MoMo, on your phone</Trans>
+            ) : (
+              <Trans>Transfer with proof of payment</Trans>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** The currency and a coupon; the order follows. */
 export function CheckoutForm({ call, id, offers, order, children }: FormProps) {
   const { t } = useLingui()
@@ -78,7 +103,7 @@ export function CheckoutForm({ call, id, offers, order, children }: FormProps) {
     keepsValues: true,
     failure: t`Your order could not be saved. Please try again.`,
     refresh: ORDERED,
-    onSuccess: async (answer) => navigate(`/dashboard/my-courses/orders/${answer.order.id}`),
+    onSuccess: async (answer) => navigate(orderPath(answer.order)),
   })
   return (
     <section className={styles.panel}>
@@ -102,6 +127,7 @@ export function CheckoutForm({ call, id, offers, order, children }: FormProps) {
           autoComplete="off"
           {...form.getInputProps('coupon')}
         />
+        <WaysToPay offer={offers.find(({ currency }) => currency === form.values.currency)} />
         {children}
         <p className={styles.soft}>
           <Trans>You will not be charged yet. Next, you will see how to pay, and you can finish later.</Trans>

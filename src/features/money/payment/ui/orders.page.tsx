@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { pageNumberIn } from '#web/page-number.ts'
 import { type Order, paymentApi } from '../payment.contract.ts'
+import { orderPath } from './order-path.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import styles from './payment.module.css'
 import { useMoneyText } from './use-money-text.ts'
@@ -73,7 +74,7 @@ function OrderCard({ order }: { order: Order }) {
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <Link to={`/dashboard/my-courses/orders/${order.id}`} className={styles.name}>
+        <Link to={orderPath(order)} className={styles.name}>
           {order.item.title}
         </Link>
         {order.item.cohort && <span className={styles.soft}>{order.item.cohort.name}</span>}

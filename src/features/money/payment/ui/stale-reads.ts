@@ -1,3 +1,4 @@
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { catalogueApi } from '#features/mentorship/program/catalogue/catalogue.contract.ts'
 import { memberApi } from '#features/mentorship/program-member/program-member.contract.ts'
@@ -16,4 +17,6 @@ export const ORDERED = [
   memberApi.listOwn,
   catalogueApi.list,
   catalogueApi.get,
+  // Whoever is in a program now has an entry for it in the menu.
+  sessionApi.me,
 ]

@@ -42,6 +42,8 @@ export type Card = {
   words: string
   /** When it begins; the page writes it in the language of its reader. */
   startsAt?: string
+  /** The zone of its place; null for the organisation's. */
+  timeZone?: string | null
 }
 type Cards = Readonly<Record<Kind, readonly Card[]>>
 
@@ -61,10 +63,11 @@ function pictureOf(picture: string): string {
 }
 
 /** The day alone stands for the moment where no one writes it for a reader. */
-const timeOf = (iso: string): string => `<span><time datetime="${iso}">${iso.slice(0, 10)}</time></span>`
+const timeOf = (iso: string, zone: string | null): string =>
+  `<span><time datetime="${iso}"${zone === null ? '' : ` data-zone="${escapeHtml(zone)}"`}>${iso.slice(0, 10)}</time></span>`
 
-function drawCard(kind: Kind, { key, title, picture, words, startsAt }: Card): string {
-  const lines = `<strong>${escapeHtml(title)}</strong>${startsAt ? timeOf(startsAt) : ''}<span>${escapeHtml(beginningOf(words, LETTERS))}</span>`
+function drawCard(kind: Kind, { key, title, picture, words, startsAt, timeZone = null }: Card): string {
+  const lines = `<strong>${escapeHtml(title)}</strong>${startsAt ? timeOf(startsAt, timeZone) : ''}<span>${escapeHtml(beginningOf(words, LETTERS))}</span>`
   return `<a data-${kind}="${key}" href="${addressOf(kind, key)}">${picture === null ? '' : pictureOf(picture)}<span>${lines}</span></a>`
 }
 

@@ -4,6 +4,7 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { events } from '#features/public/event/event.table.ts'
 import { contentChanged } from '#server/content-changed.ts'
 import { escapeHtml } from '#shared/html.ts'
+import { formatTimes } from '#features/public/blog/ui/post-view.tsx'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse } from '#tests/support/courses.ts'
 import { anEvent } from '#tests/support/events.ts'
@@ -53,6 +54,13 @@ test('the card of an event follows the event; of one that is cancelled or gone i
     await app.services.db.transaction((tx) => contentChanged(tx, 'event'))
     await expect.poll(() => read(slug)).toBe('<p>Come:</p><p>Old name</p>')
   }
+})
+
+test('the card of an event elsewhere is written by the clock of its place, which is named', async () => {
+  const { slug: key } = await anEvent(app, { time_zone: 'Africa/Lagos' })
+  const { slug } = await aPost(app, { title: 'In Lagos', content: `<p data-event="${key}">Evening</p>` })
+  const shown = formatTimes(await read(slug), { locale: 'en', zone: 'Africa/Kigali' })
+  expect(shown).toMatch(/data-zone="Africa\/Lagos">\w{3} \d\d, \d{4}, 06:00 PM GMT\+1<\/time>/)
 })
 
 test('a card without a course or without words is no card', async () => {

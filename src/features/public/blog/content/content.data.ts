@@ -24,6 +24,7 @@ export async function findEventCards(db: Db, slugs: readonly string[]): Promise<
       words: events.location,
       picture: events.featuredImage,
       startsAt: events.startsAt,
+      timeZone: events.timeZone,
     })
     .from(events)
     .where(

@@ -13,11 +13,12 @@ import { authorAddress, tagAddress } from './blog-address.ts'
 import blog from './blog.module.css'
 import styles from './post.module.css'
 
-/** The moments in the cards of a content, as their reader writes them. */
+/** The moments in the cards of a content, as their reader writes them: those of a place in its own zone, which is named. */
 export const formatTimes = (html: string, format: InstantFormat): string =>
   html.replaceAll(
-    /(<time datetime="([^"]+)">)[^<]*/g,
-    (_, tag: string, iso: string) => tag + formatInstant(iso, { ...format, style: 'date and time' }),
+    /(<time datetime="([\d:.TZ-]+)"(?: data-zone="([\w/+-]+)")?>)[^<]*/g,
+    (_, tag: string, iso: string, place?: string) =>
+      tag + formatInstant(iso, { ...format, style: 'date and time', ...(place && { zone: place, isZoneShown: true }) }),
   )
 
 type Props = {

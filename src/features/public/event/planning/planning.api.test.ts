@@ -160,13 +160,38 @@ test('the managed events are a file with the rows of the list, for a mentor the 
   await registered(event.slug)
   const { headers, lines } = await file(one, { search: 'filed' })
   expect(headers['content-disposition']).toBe('attachment; filename=events-all.csv')
-  expect(lines[0]).toContain('Event,Day,Time,Location,Status,Places,Registered,Waiting,Likes,Organiser')
-  expect(lines).toContain(`'=Filed evening,${event.date},18:00,"Norrsken House, Kigali",Upcoming,30,1,0,0,${one.name}`)
+  expect(lines[0]).toContain('Event,Day,Time,Time zone,Location,Status,Places,Registered,Waiting,Likes,Organiser')
+  expect(lines).toContain(`'=Filed evening,${event.date},18:00,,"Norrsken House, Kigali",Upcoming,30,1,0,0,${one.name}`)
   expect(lines).toHaveLength(3)
   expect((await file(one, { status: 'draft' })).lines).toHaveLength(2)
   expect((await file(other)).lines).toHaveLength(1)
   expect((await file(await admin(), { search: 'filed' })).lines).toHaveLength(3)
   expect((await file(await person(app.services.db, 'hr'))).status).toBe(403)
+})
+
+test('an event has the clock of its place, for the organisation and every reader', async () => {
+  const as = await admin()
+  const title = 'Evening in Lagos'
+  const made = await anEvent(app, { title, time_zone: 'Africa/Lagos', location: 'Yaba, Lagos' }, as)
+  // 18:00 in Lagos is 19:00 in Kigali, where the organisation is.
+  expect(made).toMatchObject({ time: '18:00', end_time: '20:00', time_zone: 'Africa/Lagos' })
+  expect(made.starts_at).toMatch(/T17:00:00/)
+  const { slug } = made
+  expect((await app.call(eventApi.get, { params: { slug } })).body.event).toMatchObject({
+    time: '18:00',
+    time_zone: 'Africa/Lagos',
+  })
+  const { lines } = await readCsv(app, planningApi.export, { query: { search: title }, as })
+  expect(lines[1]).toContain(`${title},${made.date},18:00,Africa/Lagos,`)
+
+  // Whoever changes an event without naming a zone, as programs of others do, keeps it.
+  const kept = (await update(slug, { title, time: '19:00' }, as)).body.event
+  expect(kept).toMatchObject({ time: '19:00', time_zone: 'Africa/Lagos' })
+  expect(kept.starts_at).toMatch(/T18:00:00/)
+  const moved = (await update(slug, { title, time: '19:00', time_zone: '' }, as)).body.event
+  expect(moved).toMatchObject({ time: '19:00', time_zone: null })
+  expect(moved.starts_at).toMatch(/T17:00:00/)
+  expect((await create({ time_zone: 'Africa/Wakanda' }, as)).body.errors).toEqual({ time_zone: ['Choose a time zone'] })
 })
 
 test('an event may be called "export": its form is found beside the file', async () => {

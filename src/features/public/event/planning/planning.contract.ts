@@ -6,6 +6,7 @@ import { text } from '#shared/message.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
 import { OptionalLink } from '#shared/link-fields.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { TimeZone } from '#shared/time-zone.ts'
 import { BySlug, Event, EVENT_STATUSES, EventCard } from '../event.contract.ts'
 import { eventPolicy } from '../event.policy.ts'
 
@@ -29,7 +30,7 @@ export type ManagedEvent = z.infer<typeof ManagedEvent>
 const EventEdited = z.extend(Event, {
   created_by_id: z.number(),
   online_link: z.nullable(z.string()),
-  /** Day and time at which it ends, by the clock of the organisation. */
+  /** Day and time at which it ends, by the clock of its own zone. */
   end_date: Day,
   end_time: z.string(),
 })
@@ -44,6 +45,7 @@ const EventDay = z.iso
   .date({ error: CHOOSE_DAY, abort: true })
   .check(z.refine((day) => day >= EARLIEST && day <= LATEST, CHOOSE_DAY))
   .brand<'Day'>()
+const CHOOSE_ZONE = text('Choose a time zone')
 const Clock = z.string({ error: CHOOSE_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CHOOSE_TIME))
 const HOW_MANY = text('Enter the capacity')
 
@@ -55,6 +57,8 @@ const fields = {
   /** Two hours after it begins where nothing is said. */
   end_date: z.optional(z.union([EventDay, z.literal('')], CHOOSE_DAY)),
   end_time: z.optional(z.union([Clock, z.literal('')], CHOOSE_TIME)),
+  /** The IANA zone of these times: '' for the organisation's. What changes an event without saying it keeps its zone. */
+  time_zone: z.optional(z.union([TimeZone, z.literal('')], CHOOSE_ZONE)),
   location: requiredText(text('Enter the location'), EVENT_LINE_MAX),
   online_link: OptionalLink,
   capacity: z.coerce
@@ -90,7 +94,8 @@ export const planningApi = {
     // An event may be called 'export'.
     path: '/api/managed-events.csv',
     access: eventPolicy.manage,
-    summary: 'The events of the same list as a CSV file, all pages of it; times are those of the organisation.',
+    summary:
+      'The events of the same list as a CSV file, all pages of it; times are those of each event’s zone, which is named beside them.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -84,13 +84,14 @@ export async function findEventToEdit(db: Db, which: EventKey, asking: Asking): 
   if (!found) return undefined
   const { description, created_by_id, onlineLink, endsAt } = found.row
   const end = new Date(endsAt)
+  const zone = found.row.time_zone ?? asking.zone
   return {
     ...toCard(found.row, asking),
     description,
     created_by_id,
     online_link: onlineLink,
-    end_date: dayIn(end, asking.zone),
-    end_time: timeIn(end, asking.zone),
+    end_date: dayIn(end, zone),
+    end_time: timeIn(end, zone),
   }
 }
 

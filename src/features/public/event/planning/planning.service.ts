@@ -55,7 +55,7 @@ async function readEventToEdit(db: Db, which: EventKey, now: Date): Promise<Even
   return event
 }
 
-/** When it begins and ends, by the clock of the organisation. */
+/** When it begins and ends, by the clock of its zone. */
 function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date } {
   const startsAt = momentOf(form.date, form.time, zone)
   if (!form.end_time) {
@@ -67,8 +67,10 @@ function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date 
   return { startsAt, endsAt }
 }
 
-async function columnsOf(db: Db, form: EventForm) {
-  const { time_zone: zone } = await readOrganisation(db)
+/** @param before the zone that the event has had so far; null for the organisation's */
+async function columnsOf(db: Db, form: EventForm, before: string | null) {
+  const timeZone = form.time_zone === undefined ? before : form.time_zone || null
+  const zone = timeZone ?? (await readOrganisation(db)).time_zone
   const clean = cleanContent(form.description)
   if (!isVisibleText(clean.text)) throw invalid({ description: [message('Describe the event')] })
   return {
@@ -78,6 +80,7 @@ async function columnsOf(db: Db, form: EventForm) {
     location: form.location,
     onlineLink: form.online_link || null,
     ...timesOf(form, zone),
+    timeZone,
     capacity: form.capacity,
     status: form.status,
     words: searchWords(`${form.title} ${form.location} ${clean.text}`),
@@ -106,7 +109,7 @@ export async function addEvent(
 ): Promise<number> {
   const slug = await makeFreeEventSlug(tx, slugOfTitle(form.title, 'event'))
   const own = { slug, featuredImage, uid: randomUUID(), createdById: byId, createdAt: now, updatedAt: now }
-  const id = await insertEvent(tx, { ...(await columnsOf(tx, form)), ...own })
+  const id = await insertEvent(tx, { ...(await columnsOf(tx, form, null)), ...own })
   await eventWritten(cause, tx, 'eventPlanning.create', { id, title: form.title, status: form.status }, byId)
   if (form.status !== 'draft') await contentChanged(tx, 'event')
   return id
@@ -115,7 +118,7 @@ export async function addEvent(
 async function create(call: Call<typeof planningApi.create>) {
   const { db, me, body, now, say } = call
   // A wrong field is refused before the picture is stored.
-  await columnsOf(db, body)
+  await columnsOf(db, body, null)
   const featuredImage = (await storePicture(call)) ?? null
   const event = await db.transaction(async (tx) => {
     const id = await addEvent(call, tx, body, { byId: me.id, featuredImage }, now())
@@ -160,12 +163,12 @@ async function notifyRegisteredPeople(call: Cause, tx: Db, held: EventHeld, next
 
 async function update(call: Call<typeof planningApi.update>) {
   const { db, me, params, body, now, say } = call
-  requireEditableEvent(me, await findEventFacts(db, params))
-  await columnsOf(db, body)
+  const known = requireEditableEvent(me, await findEventFacts(db, params))
+  await columnsOf(db, body, known.timeZone)
   const featuredImage = await storePicture(call)
   const { event, before } = await db.transaction(async (tx) => {
     const held = requireEditableEvent(me, await lockEventFacts(tx, params))
-    const next = await columnsOf(tx, body)
+    const next = await columnsOf(tx, body, held.timeZone)
     await refuseForbiddenChanges(tx, held, next)
     const isCalledOff = next.status === 'cancelled'
     const isNews = isUpcomingOrOngoing(held, now()) && (isCalledOff || hasNewTimeOrPlace(held, next))
@@ -230,6 +233,7 @@ const PLANNING_FILE: readonly CsvColumn<ManagedEvent>[] = [
   { head: message('Event'), cell: ({ title }) => title },
   { head: message('Day'), cell: ({ date }) => date },
   { head: message('Time'), cell: ({ time }) => time },
+  { head: message('Time zone'), cell: (row) => row.time_zone },
   { head: message('Location'), cell: ({ location }) => location },
   { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
   { head: message('Places'), cell: ({ capacity }) => capacity },

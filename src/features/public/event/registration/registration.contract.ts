@@ -32,6 +32,8 @@ const OwnRegistration = z.object({
     title: z.string(),
     starts_at: z.string(),
     ends_at: z.string(),
+    /** The IANA zone of its place; null for the organisation's. */
+    time_zone: z.nullable(z.string()),
     location: z.string(),
     /** Only with a place. */
     online_link: z.nullable(z.string()),

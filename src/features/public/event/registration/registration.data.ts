@@ -36,6 +36,7 @@ const row = jsonObject({
     title: events.title,
     starts_at: events.startsAt,
     ends_at: events.endsAt,
+    time_zone: events.timeZone,
     location: events.location,
     online_link: events.onlineLink,
     status: events.status,

@@ -94,10 +94,10 @@ function registrationNotification(
   }
 }
 
-/** Events stand in the calendar of the organisation: people who live by another clock read theirs beside it. */
-const messageValuesOf = async (tx: Db, { title, startsAt, location }: EventHeld) => ({
+/** Events stand in the calendar of their place: people who live by another clock read theirs beside it. */
+const messageValuesOf = async (tx: Db, { title, startsAt, timeZone, location }: EventHeld) => ({
   event: title,
-  moment: { instant: startsAt.toISOString(), place: (await readOrganisation(tx)).time_zone },
+  moment: { instant: startsAt.toISOString(), place: timeZone ?? (await readOrganisation(tx)).time_zone },
   location,
 })
 

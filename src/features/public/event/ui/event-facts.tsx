@@ -1,21 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
+import { useVisitorZone } from '#features/base/account/ui/use-visitor-zone.ts'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { ClockIcon, GlobeIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { EventCard } from '../event.contract.ts'
 import styles from './events.module.css'
 
-const subscribeToNothing = () => () => undefined
-
 /** Only for people who live by another clock. */
 const ReaderTime = lazyPart(async () => (await import('./reader-time.tsx')).ReaderTime)
 
 /**
- * When, where, and for how many, in the zone of the organisation: the same for everyone. On the page of the event the
+ * When, where, and for how many, by the clock of its place: the same for everyone. On the page of the event the
  * reader's own time stands beside it, once the script runs.
  */
 export function EventFacts({ event, hasEnd = false }: { event: EventCard; hasEnd?: boolean }) {
@@ -47,25 +45,32 @@ export function EventFacts({ event, hasEnd = false }: { event: EventCard; hasEnd
   )
 }
 
-function EventWhen({ event: { starts_at: start, ends_at: end }, hasEnd }: { event: EventCard; hasEnd: boolean }) {
+function EventWhen({ event, hasEnd }: { event: EventCard; hasEnd: boolean }) {
+  const { starts_at: start, ends_at: end } = event
   const locale = useLanguage()
-  const { time_zone: zone } = useSite().organisation
+  const { time_zone: usual } = useSite().organisation
+  const zone = event.time_zone ?? usual
   const written = { locale, zone, style: 'date and time' } as const
   const isOneDay = formatInstant(start, { locale, zone }) === formatInstant(end, { locale, zone })
   const until = formatInstant(end, { ...written, ...(isOneDay && { style: 'time' }), isZoneShown: true })
-  const own = useSyncExternalStore(subscribeToNothing, ownTimeZone, () => zone)
   return (
     <span>
       <time dateTime={start}>
         {formatInstant(start, { ...written, isZoneShown: !hasEnd })}
         {hasEnd && ` – ${until}`}
       </time>
-      {hasEnd && own !== zone && (
-        <Suspense>
-          <ReaderTime iso={start} place={zone} zone={own} />
-        </Suspense>
-      )}
+      {hasEnd && <TimeOfReader iso={start} place={zone} />}
     </span>
+  )
+}
+
+function TimeOfReader({ iso, place }: { iso: string; place: string }) {
+  const own = useVisitorZone() ?? place
+  if (own === place) return null
+  return (
+    <Suspense>
+      <ReaderTime iso={iso} place={place} zone={own} />
+    </Suspense>
   )
 }
 

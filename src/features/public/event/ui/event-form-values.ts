@@ -9,6 +9,7 @@ export type EventValues = {
   time: string
   end_date: string
   end_time: string
+  time_zone: string
   location: string
   online_link: string
   capacity: string
@@ -25,6 +26,7 @@ const EMPTY: EventValues = {
   time: '',
   end_date: '',
   end_time: '',
+  time_zone: '',
   location: '',
   online_link: '',
   capacity: '',
@@ -37,7 +39,8 @@ const EMPTY: EventValues = {
 /** The form of an event as it is stored, or of a new one. */
 export function valuesOf(event: EventEdited | null): EventValues {
   if (!event) return EMPTY
-  const { title, date, time, end_date, end_time, location, online_link, capacity, status, description } = event
+  const { title, date, time, end_date, end_time, time_zone, location, online_link, capacity, status, description } =
+    event
   return {
     ...EMPTY,
     title,
@@ -45,6 +48,7 @@ export function valuesOf(event: EventEdited | null): EventValues {
     time,
     end_date,
     end_time,
+    time_zone: time_zone ?? '',
     location,
     status,
     description,

@@ -1,13 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import { FeaturedImage } from '#web/kit/featured-image.tsx'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
+import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import { zonePlace } from '#web/kit/zone-names.ts'
 import { EVENT_STATUSES, eventApi } from '../event.contract.ts'
 import { EVENT_FILES, EVENT_LINE_MAX, type EventEdited, planningApi } from '../planning/planning.contract.ts'
 import { rosterApi } from '../roster/roster.contract.ts'
@@ -109,9 +112,10 @@ export function EventForm({ event, start = valuesOf(event), onClose }: EventForm
 
 type PartProps = { form: ApiForm<EventValues> }
 
-/** Beginning and end, by the clock of the organisation. */
+/** Beginning and end, by the clock of the place. */
 function TimeFields({ form }: PartProps) {
   const { t } = useLingui()
+  const organisation = useOrganisation()
   return (
     <>
       <div className={styles.pair}>
@@ -132,6 +136,12 @@ function TimeFields({ form }: PartProps) {
           {...form.getInputProps('end_time')}
         />
       </div>
+      <TimeZoneSelect
+        label={t`Time zone`}
+        description={t`All times of this event are in this time zone.`}
+        noneLabel={t`The organisation’s (${zonePlace(organisation.time_zone)})`}
+        {...form.getInputProps('time_zone')}
+      />
     </>
   )
 }

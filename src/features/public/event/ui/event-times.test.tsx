@@ -16,9 +16,36 @@ const WHEN = { starts_at: '2027-03-05T16:00:00.000Z', ends_at: '2027-03-05T18:00
 test('the page of an event shows the time of its place first, and the time of the reader beside it', async () => {
   deviceIn('Africa/Lagos')
   const place = { path: '/events/:event', address: '/events/seeds' }
-  await openPage(event, { ...place, answers: [answer(eventApi.get, (one) => ({ event: { ...one.event, ...WHEN } }))] })
+  await openPage(event, {
+    ...place,
+    answers: [answer(eventApi.get, (one) => ({ event: { ...one.event, ...WHEN, time_zone: null } }))],
+  })
   const own = await screen.findByText('(05:00 PM GMT+1 your time)')
   expect(own.parentElement?.textContent).toBe('Mar 05, 2027, 06:00 PM – 08:00 PM GMT+2 (05:00 PM GMT+1 your time)')
+})
+
+const IN_LAGOS = { ...WHEN, time_zone: 'Africa/Lagos' }
+const openLagos = (more: object = {}) =>
+  openPage(event, {
+    path: '/events/:event',
+    address: '/events/seeds',
+    answers: [answer(eventApi.get, (one) => ({ event: { ...one.event, ...IN_LAGOS } }))],
+    ...more,
+  })
+const whenText = async (own: string) => (await screen.findByText(own)).parentElement?.textContent
+
+test('an event in Lagos shows the time there, whatever the clock of the organisation, and that of a visitor in Nairobi', async () => {
+  deviceIn('Africa/Nairobi')
+  await openLagos()
+  expect(await whenText('(07:00 PM GMT+3 your time)')).toBe(
+    'Mar 05, 2027, 05:00 PM – 07:00 PM GMT+1 (07:00 PM GMT+3 your time)',
+  )
+})
+
+test('of someone who is signed in the time beside it is that of the account, not of the device', async () => {
+  deviceIn('Africa/Nairobi')
+  await openLagos({ as: 'student', me: { time_zone: 'Africa/Johannesburg' } })
+  expect(await whenText('(06:00 PM GMT+2 your time)')).toContain('05:00 PM – 07:00 PM GMT+1')
 })
 
 test('own events and the ticket show both, by the zone of the account', async () => {
@@ -27,7 +54,7 @@ test('own events and the ticket show both, by the zone of the account', async ()
     registrations: own.registrations.map((one) => ({
       ...one,
       status: 'confirmed' as const,
-      event: { ...one.event, ...WHEN, status: 'upcoming' as const, location: 'Hall 2' },
+      event: { ...one.event, ...WHEN, time_zone: null, status: 'upcoming' as const, location: 'Hall 2' },
     })),
   }))
   const answers = [list, answer(ticketApi.get)]

@@ -8,16 +8,15 @@ import { HeartIcon } from '#web/kit/icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import { ManagedPicture } from '#web/kit/managed-picture.tsx'
 import card from '#web/kit/picture-card.module.css'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import { eventApi } from '../event.contract.ts'
 import { type ManagedEvent as Event, planningApi } from '../planning/planning.contract.ts'
 import { EventState } from './event-state.tsx'
+import { EventTime } from './event-time.tsx'
 import styles from './managed-event.module.css'
 
 /** One event as those who keep it see it: registrations, edit, copy, like and delete (spec 3 §2). */
 export function ManagedEvent({ event }: { event: Event }) {
   const { t } = useLingui()
-  const { instant } = useDateText()
   const { search } = useLocation()
   const { slug, title, capacity, registered_count: taken, waiting_count: waiting } = event
   const copying = new URLSearchParams(search)
@@ -34,7 +33,7 @@ export function ManagedEvent({ event }: { event: Event }) {
       <div className={card.body}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.soft}>
-          <time dateTime={event.starts_at}>{instant(event.starts_at, 'date and time')}</time> · {event.location}
+          <EventTime event={event} /> · {event.location}
         </p>
         <p className={styles.soft}>
           <Trans>

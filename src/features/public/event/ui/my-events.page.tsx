@@ -4,35 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { safeLink } from '#shared/safe-link.ts'
 import { canMove } from '#shared/moves.ts'
-import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { SaveFileButton } from '#web/kit/save-file-button.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import { eventCalendarApi } from '../calendar/calendar.contract.ts'
 import { type OwnRegistration, registrationApi } from '../registration/registration.contract.ts'
 import { registrationMoves } from '../registration/move/move.contract.ts'
 import { eventPath } from './event-labels.ts'
 import { EventState } from './event-state.tsx'
+import { EventTime } from './event-time.tsx'
 import { RegistrationState } from './registration-state.tsx'
-import { ReaderTime } from './reader-time.tsx'
 import { TicketButton } from './ticket-button.tsx'
 import { useCancelRegistration } from './use-cancel-registration.ts'
-
-/** The time at the place, and the reader's own beside it where that is another one. */
-function EventTime({ iso }: { iso: string }) {
-  const { instantIn, zone } = useDateText()
-  const { time_zone: place } = useOrganisation()
-  return (
-    <>
-      <time dateTime={iso}>{instantIn(place, iso, 'date and time')}</time>
-      <ReaderTime iso={iso} place={place} zone={zone} />
-    </>
-  )
-}
 
 function EventPlace({ row: { event } }: { row: OwnRegistration }) {
   const link = safeLink(event.online_link)
@@ -67,7 +53,7 @@ const MY_EVENTS_TABLE: readonly Column<OwnRegistration>[] = [
     isMain: true,
     cell: ({ event }) => <Link to={eventPath(event.slug)}>{event.title}</Link>,
   },
-  { key: 'when', title: msg`When`, kind: 'long', cell: ({ event }) => <EventTime iso={event.starts_at} /> },
+  { key: 'when', title: msg`When`, kind: 'long', cell: ({ event }) => <EventTime event={event} /> },
   { key: 'where', title: msg`Where`, kind: 'text', cell: (row) => <EventPlace row={row} /> },
   { key: 'state', title: msg`Status`, kind: 'state', priority: 1, cell: (row) => <RegistrationStateCell row={row} /> },
 ]
@@ -131,7 +117,7 @@ function RegistrationActions({ row }: { row: OwnRegistration }) {
           title={row.event.title}
           facts={
             <>
-              <EventTime iso={row.event.starts_at} /> · {row.event.location}
+              <EventTime event={row.event} /> · {row.event.location}
             </>
           }
         />

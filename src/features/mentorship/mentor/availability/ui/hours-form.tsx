@@ -19,6 +19,7 @@ import { ExceptionList } from './exception-list.tsx'
 import styles from './hours.module.css'
 import { toForm, toValues } from './hours-values.ts'
 import { HoursSection } from './hours-section.tsx'
+import { HoursZoneOffer } from './hours-zone-offer.tsx'
 import { SlotPreview } from './slot-preview.tsx'
 import { WeekHours } from './week-hours.tsx'
 
@@ -53,6 +54,11 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
           label={t`Time zone`}
           description={t`All times on this page are in this time zone. Learners see them in their own.`}
           {...form.getInputProps('time_zone')}
+        />
+        <HoursZoneOffer
+          saved={saved.time_zone}
+          value={zone}
+          onUse={(value) => form.setFieldValue('time_zone', value)}
         />
         <WeekHours hours={hours} onChange={(value) => form.setFieldValue('hours', value)} />
       </HoursSection>

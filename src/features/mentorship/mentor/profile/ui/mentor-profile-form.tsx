@@ -64,7 +64,12 @@ export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
         <TextInput label={t`City`} autoComplete="address-level2" {...textFieldProps('city')} />
         <TextInput label={t`Country`} autoComplete="country-name" {...textFieldProps('country')} />
       </SimpleGrid>
-      <TextInput type="url" label="LinkedIn" placeholder="https://" {...form.getInputProps('linkedin')} />
+      <TextInput
+        type="url"
+        label="LinkedIn"
+        description={t`For example linkedin.com/in/amina`}
+        {...form.getInputProps('linkedin')}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput type="url" label="X (Twitter)" placeholder="https://" {...form.getInputProps('twitter')} />
         <TextInput type="url" label="Facebook" placeholder="https://" {...form.getInputProps('facebook')} />

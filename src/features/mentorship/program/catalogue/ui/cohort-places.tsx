@@ -8,6 +8,7 @@ import { signInAddress } from '#shared/return-path.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { catalogueApi, joinApi, type OpenCohort, type PublicProgram } from '../catalogue.contract.ts'
 import { useCohortWords } from '../../ui/program-words.tsx'
 import styles from './catalogue.module.css'
@@ -111,7 +112,8 @@ function JoinButton({ cohort: { id, name }, slug }: { cohort: OpenCohort; slug: 
   const { mutate, isPending } = useApiMutation(joinApi.join, {
     success: ({ message }) => message,
     failure: t`You could not join. Please try again.`,
-    refresh: [catalogueApi.list, catalogueApi.get],
+    // The session says who has an entry for their programs in the menu.
+    refresh: [catalogueApi.list, catalogueApi.get, sessionApi.me],
     onSuccess: () => void navigate('/dashboard/my-programs'),
   })
   return (
