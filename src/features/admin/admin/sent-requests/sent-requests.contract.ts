@@ -3,15 +3,24 @@ import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { signedIn } from '#shared/policy.ts'
 
-/** What someone can have sent, or joined, and wait for; `unpaid` is an order that waits for the person, `order` one whose payment is checked. */
-export const SENT_KINDS = ['enrollment', 'unpaid', 'order', 'mentorship', 'program', 'job', 'event'] as const
+/** What someone can have sent, or joined, and wait for; `unpaid` is an order that waits for the person, `order` one whose payment is checked; `mentorship` asks for a mentor, `mentor` to become one. */
+export const SENT_KINDS = [
+  'enrollment',
+  'unpaid',
+  'order',
+  'mentorship',
+  'mentor',
+  'program',
+  'job',
+  'event',
+] as const
 export type SentKind = (typeof SENT_KINDS)[number]
 
 const Sent = z.object({
   kind: z.enum(SENT_KINDS),
   /** Of the enrollment, the order, the application, the place or the registration. */
   id: z.number(),
-  /** What it is about; null for an application for mentorship. */
+  /** What it is about; null for an application for mentorship or as a mentor. */
   title: z.nullable(z.string()),
   /** The page of ours that shows it. */
   path: z.string(),
@@ -36,7 +45,7 @@ export const sentRequestsApi = {
     path: '/api/me/sent',
     access: signedIn,
     summary:
-      'What the caller has sent or joined and waits for: enrollments, orders to pay or being checked, mentorship and job applications, places in programs and events to come; the newest first.',
+      'What the caller has sent or joined and waits for: enrollments, orders to pay or being checked, mentorship, mentor and job applications, places in programs and events to come; the newest first.',
     response: z.object({ sent: z.array(Sent) }),
   }),
 }

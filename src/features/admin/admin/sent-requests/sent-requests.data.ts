@@ -4,6 +4,7 @@ import type { Decided } from '#server/db/usual-decision-days.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
 import { programMembers } from '#features/mentorship/program-member/program-member.table.ts'
 import { CHECKED_PAYMENTS, orders } from '#features/money/payment/payment.table.ts'
@@ -119,6 +120,12 @@ export const DECIDED = {
     id: mentorshipApplications.id,
     from: mentorshipApplications.createdAt,
     to: mentorshipApplications.decidedAt,
+  },
+  mentor: {
+    table: mentors,
+    id: mentors.id,
+    from: mentors.createdAt,
+    to: mentors.decidedAt,
   },
   job: {
     table: jobApplications,

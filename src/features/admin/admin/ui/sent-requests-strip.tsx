@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { mailto } from '#shared/email.ts'
 import { query } from '#web/api/queries.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
@@ -55,7 +57,20 @@ function SentRequestLine({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () =>
           </>
         )}
       </p>
+      {sent.kind === 'order' && <WhomToAsk />}
     </li>
+  )
+}
+
+/** A payment that is being checked may have been made already: its order is not cancelled here. */
+function WhomToAsk() {
+  const { email } = useOrganisation()
+  return (
+    <p className={entries.soft}>
+      <Trans>
+        To cancel this order or get your money back, write to <a href={mailto(email)}>{email}</a>.
+      </Trans>
+    </p>
   )
 }
 
@@ -86,6 +101,8 @@ function useKindName({ kind }: Sent): string {
       return t`Payment being checked`
     case 'mentorship':
       return t`Mentorship application`
+    case 'mentor':
+      return t`Application to become a mentor`
     case 'program':
       return t`Place in a program`
     case 'job':
@@ -101,7 +118,8 @@ const WithdrawRequest = lazyPart(async () => (await import('./withdraw-request.t
 function WithdrawButton({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
   const { t } = useLingui()
   const [presses, setPresses] = useState(0)
-  const name = sent.title ?? ''
+  const kind = useKindName(sent)
+  const name = sent.title ?? kind
   return (
     <>
       <button

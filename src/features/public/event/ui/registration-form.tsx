@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
 import { drafts } from '#web/api/drafts.ts'
@@ -15,6 +15,7 @@ import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import type { Event } from '../event.contract.ts'
 import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
+import { loadKeptRegistration } from './kept-registration-chunk.ts'
 import { REGISTERED, registrationDraftKey, type UnsentRegistration } from './unsent-registration.ts'
 
 type Values = { name: string; email: string; phone: string; message: string; isWaiting: boolean }
@@ -55,6 +56,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     input: (): UnsentRegistration => ({ slug, body: bodyOf(form.getValues()) }),
     onSent: leaveForm,
   })
+  useEffect(() => void loadKeptRegistration().catch(() => undefined), [])
   const { isWaiting } = form.values
   if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
