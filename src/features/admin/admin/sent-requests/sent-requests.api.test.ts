@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/base/user/user.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { withdrawalApi } from '#features/learning/enrollment/withdrawal/withdrawal.contract.ts'
+import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
+import { ownApplicantApi } from '#features/mentorship/mentor/own-applicant/own-applicant.contract.ts'
 import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
@@ -12,6 +15,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { anEvent, aRegistration } from '#tests/support/events.ts'
 import { aJobApplication } from '#tests/support/jobs.ts'
+import { anApplication } from '#tests/support/mentors.ts'
 import { aMentorshipApplication } from '#tests/support/mentorships.ts'
 import { person, type Person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram } from '#tests/support/programs.ts'
@@ -33,6 +37,7 @@ async function whoWaits() {
   const order = { userId: me.id, courseId: premium.id, currency: 'USD', priceMinor: 4900 } as const
   await db.insert(orders).values({ ...order, status: 'pending', createdAt: services.now() })
   await aMentorshipApplication(services, { userId: me.id, status: 'pending' })
+  await anApplication(services, { userId: me.id })
   const program = await aProgram(app)
   const cohortId = await aCohort(app, { programId: program.id })
   const member = await aMember(services, cohortId, me)
@@ -46,18 +51,22 @@ test('what was sent or joined is there with where it is shown, and goes when its
   const { me, course, premium, member, application, event, registration } = await whoWaits()
   const sent = await sentBy(me)
   const of = (kind: string) => sent.find((one) => one.kind === kind)
-  expect(of('enrollment')).toMatchObject({ title: course.title, path: `/courses/${course.id}`, is_withdrawable: false })
-  expect(of('order')).toMatchObject({ title: premium.title, path: `/dashboard/my-courses/checkout/${premium.id}` })
-  expect(of('mentorship')).toMatchObject({ title: null, path: '/mentorship' })
+  expect(of('enrollment')).toMatchObject({ title: course.title, path: `/courses/${course.id}`, is_withdrawable: true })
+  expect(of('order')).toMatchObject({ title: premium.title, path: `/dashboard/my-courses/checkout/${premium.id}`,
+    is_withdrawable: false,
+  })
+  expect(of('mentorship')).toMatchObject({ title: null, path: '/mentorship', is_withdrawable: true })
+  expect(of('mentor')).toMatchObject({ title: null, path: '/become-a-mentor', is_withdrawable: false })
   expect(of('program')).toMatchObject({ id: member, path: '/dashboard/my-programs' })
   expect(of('job')).toMatchObject({ id: application, is_withdrawable: true })
   expect(of('event')).toMatchObject({ id: registration, title: event.title, path: `/events/${event.slug}` })
-  expect(sent).toHaveLength(6)
+  expect(sent).toHaveLength(7)
   await app.call(jobApplicationApi.withdraw, { params: { id: application } }, { as: me })
   await app.call(registrationApi.cancel, { params: { id: registration } }, { as: me })
   await app.call(memberApi.leave, { params: { id: member } }, { as: me })
-  // The course of the program has begun with it.
-  expect(await kindsOf(me)).toEqual(['enrollment', 'mentorship', 'order'])
+  await app.call(withdrawalApi.withdraw, { params: { id: of('enrollment')?.id ?? 0 } }, { as: me })
+  await app.call(ownApplicationApi.withdraw, { params: { id: of('mentorship')?.id ?? 0 } }, { as: me })
+  expect(await kindsOf(me)).toEqual(['mentor', 'order'])
 })
 
 test('an order that is not paid yet leads back to its checkout, with the end of the place that it holds', async () => {
@@ -89,6 +98,7 @@ test('an order that is not paid yet leads back to its checkout, with the end of 
       }),
     ]),
   )
+  expect(sent.every(({ is_withdrawable: isOpen }) => isOpen)).toBe(true)
   // The hold is over, and the person has the course in another way.
   await db.update(orders).set({ heldUntil: services.now() }).where(eq(orders.cohortId, cohortId))
   await anEnrollment(db, me, course, 'active')
@@ -144,4 +154,21 @@ test('an application for mentorship that waits is known to its sender alone', as
   expect(await mine(me)).toMatchObject({ sent_at: expect.any(String) })
   expect(await mine(other)).toBeNull()
   expect((await app.call(ownApplicationApi.mine, {})).status).toBe(401)
+})
+
+test('an application to become a mentor that waits is known to its sender alone, until it is decided', async () => {
+  const { services } = app
+  const [me, other] = [await person(services.db, 'user'), await person(services.db, 'user')]
+  const mine = async (as: Person) => (await app.call(ownApplicantApi.mine, {}, { as })).body.application
+  expect(await mine(me)).toBeNull()
+  const id = await anApplication(services, { userId: me.id })
+  expect(await mine(me)).toMatchObject({ sent_at: expect.any(String), asked_at: null })
+  expect(await mine(other)).toBeNull()
+  const params = { id }
+  const as = await person(services.db, 'admin')
+  await app.call(applicantApi.ask, { params, body: { question: 'Where did you teach?' } }, { as })
+  expect(await mine(me)).toMatchObject({ asked_at: expect.any(String) })
+  await app.call(applicantApi.reject, { params, body: {} }, { as })
+  expect([await mine(me), await kindsOf(me)]).toEqual([null, []])
+  expect((await app.call(ownApplicantApi.mine, {})).status).toBe(401)
 })

@@ -4,6 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
 import { consentApi } from '#features/admin/privacy/consent/consent.contract.ts'
+import { withdrawalApi } from '#features/learning/enrollment/withdrawal/withdrawal.contract.ts'
+import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
+import { cancellationApi } from '#features/money/payment/cancellation/cancellation.contract.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
@@ -14,8 +17,8 @@ import * as home from './dashboard-home.page.tsx'
 
 const plain = { sent_at: '2026-05-04T09:00:00.000Z', starts_on: null, starts_at: null, pay_by: null, usual_days: null }
 const SENT: Sent[] = [
-  { ...plain, kind: 'enrollment', id: 1, title: 'Loops', path: '/courses/4', usual_days: 2, is_withdrawable: false },
-  { ...plain, kind: 'mentorship', id: 2, title: null, path: '/mentorship', usual_days: 1, is_withdrawable: false },
+  { ...plain, kind: 'enrollment', id: 1, title: 'Loops', path: '/courses/4', usual_days: 2, is_withdrawable: true },
+  { ...plain, kind: 'mentorship', id: 2, title: null, path: '/mentorship', usual_days: 1, is_withdrawable: true },
   { ...plain, kind: 'job', id: 3, title: 'Analyst', path: '/dashboard/job-applications', is_withdrawable: true },
   {
     ...plain,
@@ -33,6 +36,16 @@ const SENT: Sent[] = [
     title: 'Design',
     path: '/dashboard/my-programs/checkout/9',
     pay_by: '2026-05-07T09:00:00.000Z',
+    is_withdrawable: true,
+  },
+  { ...plain, kind: 'mentor', id: 6, title: null, path: '/become-a-mentor', is_withdrawable: false },
+  {
+    ...plain,
+    kind: 'order',
+    id: 7,
+    title: 'Git',
+    path: '/dashboard/my-courses/checkout/9',
+    usual_days: 1,
     is_withdrawable: false,
   },
 ]
@@ -56,25 +69,45 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
   async (role) => {
     await open(role, [answer(sentRequestsApi.get, () => ({ sent: SENT }))])
     const rows = (await within(await strip()).findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(rows[0]).toContain('LoopsEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
-    expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
+    expect(rows[0]).toContain('LoopsWithdrawEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
+    expect(rows[1]).toContain('Mentorship applicationWithdrawSent on May 04, 2026 · Usually decided within 1 day')
     expect(rows[3]).toContain('Place in a program · Starts on Jun 01, 2026')
-    expect(rows[4]).toContain('DesignUnpaid order · Pay by May 07, 2026, 11:00 AM to keep your place')
-    const links = within(await strip()).getAllByRole('link')
+    expect(rows[4]).toContain('DesignWithdrawUnpaid order · Pay by May 07, 2026, 11:00 AM to keep your place')
+    expect(rows[5]).toContain('Application to become a mentorSent on May 04, 2026')
+    expect(rows[6]).toContain('To cancel this order or get your money back, write to')
+    const headings = within(await strip()).getAllByRole('heading', { level: 3 })
+    const links = headings.flatMap((heading) => within(heading).getAllByRole('link'))
     expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.map(({ path }) => path))
     const buttons = within(await strip()).getAllByRole('button')
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Withdraw: Analyst', 'Withdraw: Data'])
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Withdraw: Loops',
+      'Withdraw: Mentorship application',
+      'Withdraw: Analyst',
+      'Withdraw: Data',
+      'Withdraw: Design',
+    ])
   },
 )
 
-test('an application is withdrawn after a question, by the call of its own feature', async () => {
-  await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(jobApplicationApi.withdraw)])
-  await press('Withdraw: Analyst')
-  await expectText('Withdraw your application?')
-  await press('Withdraw')
+test.each([
+  ['Analyst', 'Withdraw your application?', 'Withdraw', jobApplicationApi.withdraw, '/api/job-applications/3/withdraw'],
+  ['Loops', 'Withdraw your request for "Loops"?', 'Withdraw', withdrawalApi.withdraw, '/api/enrollments/1/withdraw'],
+  ['Design', 'Cancel your order for "Design"?', 'Cancel order', cancellationApi.cancel, '/api/orders/5/cancel'],
+  [
+    'Mentorship application',
+    'You can apply again at any time.',
+    'Withdraw',
+    ownApplicationApi.withdraw,
+    '/api/mentorship-applications/2/withdraw',
+  ],
+] as const)('%s is withdrawn after a question, by the call of its own feature', async (name, question, yes, call, to) => {
+  await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(call)])
+  await press(`Withdraw: ${name}`)
+  await expectText(question)
+  await press(yes)
   await expect
     .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => (typeof url === 'string' ? url : '')))
-    .toContain('/api/job-applications/3/withdraw')
+    .toContain(to)
 })
 
 test('nothing is shown where nothing was sent, nor when it cannot be read', async () => {

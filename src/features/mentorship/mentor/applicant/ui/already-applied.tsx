@@ -15,16 +15,17 @@ export function AlreadyApplied({ application: { sent_at: sentAt, asked_at: asked
   const { organisation } = useSite()
   const dayOf = (at: string) => formatInstant(at, { locale, zone: organisation.time_zone })
   const day = dayOf(sentAt)
+  const asked = askedAt === null ? null : dayOf(askedAt)
   return (
     <FormDone>
       <h2>
         <Trans>Your application was sent on {day}</Trans>
       </h2>
       <p>
-        {askedAt === null ? (
+        {asked === null ? (
           <Trans>We will write to you as soon as we have decided.</Trans>
         ) : (
-          <Trans>We emailed you a question on {dayOf(askedAt)}. Please answer it, so that we can decide.</Trans>
+          <Trans>We emailed you a question on {asked}. Please answer it, so that we can decide.</Trans>
         )}
       </p>
       <p>
