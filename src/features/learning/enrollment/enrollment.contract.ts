@@ -7,7 +7,10 @@ import { enrollmentPolicy } from './enrollment.policy.ts'
 
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed', 'withdrawn'] as const
 /** What stands in nobody's way: whoever has only such enrollments of a course may ask for it. */
-export const CLOSED_STATUSES = ['rejected', 'withdrawn'] as const satisfies readonly (typeof ENROLLMENT_STATUSES)[number][]
+export const CLOSED_STATUSES = [
+  'rejected',
+  'withdrawn',
+] as const satisfies readonly (typeof ENROLLMENT_STATUSES)[number][]
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]
 
 /** What a list can be ordered by. */

@@ -165,7 +165,10 @@ export async function insertEnrollment(
       status: input.status,
       createdAt: input.now,
     })
-    .onConflictDoNothing({ target: [enrollments.userId, enrollments.courseId], where: sql`status not in ('rejected', 'withdrawn')` })
+    .onConflictDoNothing({
+      target: [enrollments.userId, enrollments.courseId],
+      where: sql`status not in ('rejected', 'withdrawn')`,
+    })
     .returning({ id: enrollments.id })
   return row?.id
 }

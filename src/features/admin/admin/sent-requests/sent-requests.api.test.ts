@@ -52,7 +52,9 @@ test('what was sent or joined is there with where it is shown, and goes when its
   const sent = await sentBy(me)
   const of = (kind: string) => sent.find((one) => one.kind === kind)
   expect(of('enrollment')).toMatchObject({ title: course.title, path: `/courses/${course.id}`, is_withdrawable: true })
-  expect(of('order')).toMatchObject({ title: premium.title, path: `/dashboard/my-courses/checkout/${premium.id}`,
+  expect(of('order')).toMatchObject({
+    title: premium.title,
+    path: `/dashboard/my-courses/checkout/${premium.id}`,
     is_withdrawable: false,
   })
   expect(of('mentorship')).toMatchObject({ title: null, path: '/mentorship', is_withdrawable: true })

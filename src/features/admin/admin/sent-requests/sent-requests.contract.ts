@@ -4,16 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { signedIn } from '#shared/policy.ts'
 
 /** What someone can have sent, or joined, and wait for; `unpaid` is an order that waits for the person, `order` one whose payment is checked; `mentorship` asks for a mentor, `mentor` to become one. */
-export const SENT_KINDS = [
-  'enrollment',
-  'unpaid',
-  'order',
-  'mentorship',
-  'mentor',
-  'program',
-  'job',
-  'event',
-] as const
+export const SENT_KINDS = ['enrollment', 'unpaid', 'order', 'mentorship', 'mentor', 'program', 'job', 'event'] as const
 export type SentKind = (typeof SENT_KINDS)[number]
 
 const Sent = z.object({

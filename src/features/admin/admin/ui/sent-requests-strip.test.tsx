@@ -100,15 +100,18 @@ test.each([
     ownApplicationApi.withdraw,
     '/api/mentorship-applications/2/withdraw',
   ],
-] as const)('%s is withdrawn after a question, by the call of its own feature', async (name, question, yes, call, to) => {
-  await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(call)])
-  await press(`Withdraw: ${name}`)
-  await expectText(question)
-  await press(yes)
-  await expect
-    .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => (typeof url === 'string' ? url : '')))
-    .toContain(to)
-})
+] as const)(
+  '%s is withdrawn after a question, by the call of its own feature',
+  async (name, question, yes, call, to) => {
+    await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(call)])
+    await press(`Withdraw: ${name}`)
+    await expectText(question)
+    await press(yes)
+    await expect
+      .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => (typeof url === 'string' ? url : '')))
+      .toContain(to)
+  },
+)
 
 test('nothing is shown where nothing was sent, nor when it cannot be read', async () => {
   await open('mentor', [answer(sentRequestsApi.get, () => ({ sent: [] }))])

@@ -57,7 +57,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
         />
       )
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
-    if (known.data?.starts_in_one_tap) 
+    if (known.data?.starts_in_one_tap)
       return (
         <StartFreeCourse
           courseId={target.id}

@@ -12,7 +12,6 @@ import { LoadingState } from '#web/kit/states.tsx'
 import type { Event } from '../event.contract.ts'
 import { type OwnRegistration, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
-import { loadKeptRegistration } from './kept-registration-chunk.ts'
 import styles from './events.module.css'
 
 /** For those who are registered alone. */
@@ -20,7 +19,7 @@ const OwnTicket = lazyPart(async () => (await import('./own-ticket.tsx')).OwnTic
 
 /** For those alone of whom something is kept on this device. Where it does not load, the button stays. */
 const KeptRegistration = lazy(() =>
-  loadKeptRegistration().then(
+  import('./kept-registration.tsx').then(
     (part) => ({ default: part.KeptRegistration }),
     () => ({ default: ({ children }: { children: ReactNode }) => children }),
   ),

@@ -15,7 +15,6 @@ import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import type { Event } from '../event.contract.ts'
 import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
-import { loadKeptRegistration } from './kept-registration-chunk.ts'
 import { REGISTERED, registrationDraftKey, type UnsentRegistration } from './unsent-registration.ts'
 
 type Values = { name: string; email: string; phone: string; message: string; isWaiting: boolean }
@@ -56,7 +55,8 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     input: (): UnsentRegistration => ({ slug, body: bodyOf(form.getValues()) }),
     onSent: leaveForm,
   })
-  useEffect(() => void loadKeptRegistration().catch(() => undefined), [])
+  // What the page of the event says of a kept registration cannot be loaded once the connection is lost.
+  useEffect(() => void import('./kept-registration.tsx').catch(() => undefined), [])
   const { isWaiting } = form.values
   if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
