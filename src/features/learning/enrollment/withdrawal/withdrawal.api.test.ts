@@ -52,7 +52,7 @@ test('of a withdrawal and an approval at once, one wins, and the loser is told',
   const id = await anEnrollment(db, me, await aCourse(app.services), 'pending')
   const approve = app.call(decisionApi.setStatus, { params: { id }, body: { status: 'active' } }, { as: admin })
   const [mine, theirs] = await Promise.all([withdraw(id, me), approve])
-  expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
+  expect([mine.status, theirs.status].toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(await statusOf(id)).toBe(mine.status === 200 ? 'withdrawn' : 'active')
   expect((await withdraw(id, me)).status).toBe(409)
 })

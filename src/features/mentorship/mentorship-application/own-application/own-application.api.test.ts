@@ -52,6 +52,6 @@ test('of a withdrawal and an acceptance at once, one wins, and the loser is told
   const id = await aMentorshipApplication(app.services, { userId: me.id, status: 'pending' })
   const accept = app.call(mentorshipApplicationApi.accept, { params: { id }, body: {} }, { as: admin })
   const [mine, theirs] = await Promise.all([withdraw(id, me), accept])
-  expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
+  expect([mine.status, theirs.status].toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(await statusOf(id)).toBe(mine.status === 200 ? 'withdrawn' : 'accepted')
 })

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { hasUnsentTexts } from '#web/api/drafts.ts'
 import { personByCookie } from '#web/api/person-by-cookie.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { lazyExtra } from '#web/kit/lazy-part.tsx'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import { siteApi } from '#features/base/site/site.contract.ts'
 import { PageProblem } from './page-problem.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -53,12 +54,9 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** What an earlier visit could not send is sent from whichever page is opened first (ADR 57). */
 function KeptFromBefore() {
-  const [personId, setPersonId] = useState<number>()
-  useEffect(() => {
-    const id = personByCookie()?.id
-    if (id !== undefined && hasUnsentTexts(id)) setPersonId(id)
-  }, [])
-  if (personId === undefined) return null
+  const isMounted = useMounted()
+  const personId = isMounted ? personByCookie()?.id : undefined
+  if (personId === undefined || !hasUnsentTexts(personId)) return null
   return (
     <Suspense fallback={null}>
       <KeptLetters personId={personId} />
