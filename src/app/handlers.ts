@@ -20,6 +20,7 @@ import { quizFileHandlers } from '#features/learning/quiz/file/file.service.ts'
 import { quizHandlers } from '#features/learning/quiz/quiz.service.ts'
 import { enrollmentRequestHandlers } from '#features/learning/enrollment/request/request.service.ts'
 import { enrollmentHandlers } from '#features/learning/enrollment/enrollment.service.ts'
+import { withdrawalHandlers } from '#features/learning/enrollment/withdrawal/withdrawal.service.ts'
 import { learningHistoryHandlers } from '#features/learning/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning/learning.service.ts'
 import { lessonNoteHandlers } from '#features/learning/learning/lesson-note/lesson-note.service.ts'
@@ -144,6 +145,7 @@ const listHandlers: Bound[] = [
   ...quizHandlers,
   ...enrollmentRequestHandlers,
   ...enrollmentHandlers,
+  ...withdrawalHandlers,
   ...learningHistoryHandlers,
   ...learningHandlers,
   ...lessonNoteHandlers,

@@ -40,6 +40,7 @@ const ENROLLMENT_STATES: Record<EnrollmentStatus, MessageDescriptor> = {
   active: msg`Active`,
   completed: msg`Completed`,
   rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
 }
 
 const ORDER_STATES: Record<OrderStatus, MessageDescriptor> = {
@@ -49,6 +50,7 @@ const ORDER_STATES: Record<OrderStatus, MessageDescriptor> = {
   failed: msg`Not confirmed`,
   expired: msg`Expired`,
   refunded: msg`Refunded`,
+  cancelled: msg`Cancelled`,
 }
 
 const MENTOR_STATES: Record<MentorStatus, MessageDescriptor> = {
@@ -62,6 +64,7 @@ const MENTORSHIP_APPLICATION_STATES: Record<MentorshipApplicationStatus, Message
   accepted: msg`Accepted`,
   denied: msg`Denied`,
   completed: msg`Completed`,
+  withdrawn: msg`Withdrawn`,
 }
 
 const APPLICATION_STATES: Record<JobApplicationStatus, MessageDescriptor> = {

@@ -36,6 +36,28 @@ test('forms that are sent without a connection reach the server once it is back'
     await sendWithout(learner, 'Send message', 'Thank you. We have received your message.')
   })
 
+  await test.step('a registration for an event, kept until the next visit', async () => {
+    await learner.goto('/events/open-day-for-parents-and-employers')
+    await settled(learner)
+    await main.getByRole('link', { name: 'Register Now' }).click()
+    await expect(main.getByRole('button', { name: 'Register' })).toBeVisible()
+    await settled(learner)
+    await learner.context().setOffline(true)
+    await main.getByRole('button', { name: 'Register' }).click()
+    await expect(main.getByText(KEPT)).toBeVisible()
+    await main.getByRole('link', { name: 'Back to the event' }).click()
+    await expect(main.getByText(KEPT)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Register Now' })).toHaveCount(0)
+    // Another visit, on any public page: what the first could not send is sent there.
+    await learner.close()
+    const later = await learner.context().newPage()
+    await later.context().setOffline(false)
+    await later.goto('/about')
+    await expect(later.getByText('Registration successful!')).toBeVisible()
+    await later.goto('/events/open-day-for-parents-and-employers')
+    await expect(later.getByText('You are registered for this event.')).toBeVisible()
+  })
+
   await test.step('an application for a mentor', async () => {
     const applicant = await visit({ as: 'user', size: 'small' })
     const apply = applicant.locator('#apply')

@@ -125,7 +125,7 @@ export async function anEnrollment(
   db: Db,
   learner: Person,
   course: TestCourse,
-  status: EnrollmentStatus = 'active',
+  status: Exclude<EnrollmentStatus, 'withdrawn'> = 'active',
 ): Promise<number> {
   const now = new Date()
   const admin = status === 'pending' ? undefined : await deciderIn(db)

@@ -7,6 +7,7 @@ import { bookingMoves } from '#features/mentorship/booking/booking.contract.ts'
 import { certificateMoves, correctionMoves as nameMoves } from '#features/learning/certificate/certificate.contract.ts'
 import { donationMoves } from '#features/money/donation/donation.contract.ts'
 import { enrollmentMoves } from '#features/learning/enrollment/decision/decision.contract.ts'
+import { withdrawMove as requestMove } from '#features/learning/enrollment/withdrawal/withdrawal.contract.ts'
 import { registrationMoves } from '#features/public/event/registration/move/move.contract.ts'
 import { jobApplicationMoves, withdrawMove } from '#features/public/job/job-application/job-application.contract.ts'
 import { approvalMoves } from '#features/people/leave/approval/approval.contract.ts'
@@ -19,7 +20,9 @@ import {
   assignMove,
   mentorshipApplicationMoves,
 } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
+import { withdrawMove as mentorshipMove } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
 import { runMoves } from '#features/people/payroll/payroll.contract.ts'
+import { cancelMove } from '#features/money/payment/cancellation/cancellation.contract.ts'
 import { orderMoves } from '#features/money/payment/payment.contract.ts'
 import { permissionRequestMoves } from '#features/learning/permission-request/permission-request.contract.ts'
 import { deletionMoves } from '#features/admin/privacy/deletion/deletion.contract.ts'
@@ -93,6 +96,7 @@ export const MACHINES: readonly Machine[] = [
     reject: { call: 'enrollment.setStatus', state: 'pending', body: { status: 'rejected', reason: 'Not this time' } },
     complete: 'made by the last lesson or quiz of a course, in the transaction that stores it',
   }),
+  machine({ withdraw: requestMove }, { withdraw: { call: 'enrollment.withdraw', state: 'pending' } }),
   machine(registrationMoves, { cancel: { call: 'eventRegistration.cancel' } }),
   machine(jobApplicationMoves, {
     shortlist: { call: 'jobApplication.move', body: { move: 'shortlist' } },
@@ -134,6 +138,7 @@ export const MACHINES: readonly Machine[] = [
     deny: { call: 'mentorship.deny', state: 'pending' },
     complete: { call: 'mentorship.complete', state: 'accepted' },
   }),
+  machine({ withdraw: mentorshipMove }, { withdraw: { call: 'mentorship.withdraw', state: 'pending' } }),
   machine(runMoves, {
     calculate: 'may be done again as often as wanted: a draft stays a draft',
     submit: { call: 'pay.submit', state: 'draft' },
@@ -148,6 +153,7 @@ export const MACHINES: readonly Machine[] = [
     refund: { call: 'payment.refund', state: 'paid' },
     refundAndKeep: 'made by the same call as the refund, with one more word',
   }),
+  machine({ cancel: cancelMove }, { cancel: { call: 'payment.cancel', state: 'created' } }),
   machine(permissionRequestMoves, {
     approve: { call: 'permission-request.approve', state: 'pending' },
     reject: { call: 'permission-request.reject', state: 'pending' },

@@ -5,7 +5,12 @@ import { ById, IdInAddress } from '#shared/id.ts'
 import { Counted, Counting, Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
 
-export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
+export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed', 'withdrawn'] as const
+/** What stands in nobody's way: whoever has only such enrollments of a course may ask for it. */
+export const CLOSED_STATUSES = [
+  'rejected',
+  'withdrawn',
+] as const satisfies readonly (typeof ENROLLMENT_STATUSES)[number][]
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]
 
 /** What a list can be ordered by. */
@@ -84,7 +89,7 @@ export const enrollmentApi = {
     path: '/api/courses/:id/enrollment-status',
     access: enrollmentPolicy.status,
     summary:
-      'The status of the caller in a course; 404 for whoever is not enrolled or was rejected: a client takes every success that is not pending as enrolled (spec 1 §4, §7).',
+      'The status of the caller in a course; 404 for whoever is not enrolled, was rejected or has withdrawn the request: a client takes every success that is not pending as enrolled (spec 1 §4, §7).',
     params: ById,
     response: z.object({
       status: z.enum(['pending', 'active', 'completed']),

@@ -1,13 +1,14 @@
-import { and, desc, eq, exists, gte, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
+import type { Move } from '#shared/moves.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { cohorts, programCourses } from '#features/mentorship/program/program.table.ts'
 import { users } from '#features/base/user/user.table.ts'
-import type { EnrollmentRow, EnrollmentStatus } from './enrollment.contract.ts'
+import { CLOSED_STATUSES, type EnrollmentRow, type EnrollmentStatus } from './enrollment.contract.ts'
 import type { EnrollForm } from './request/request.contract.ts'
 import { enrollments } from './enrollment.table.ts'
 
@@ -46,7 +47,7 @@ export function findEnrollments(db: Db, ids: readonly number[]): Promise<Joined[
   return selectEnrollments(db).where(inArray(enrollments.id, [...ids]))
 }
 
-/** The newest enrollment of a person in a course, rejected ones included. */
+/** The newest enrollment of a person in a course, rejected and withdrawn ones included. */
 export async function findLatest(db: Db, userId: number, courseId: number) {
   const [row] = await db
     .select({ id: enrollments.id, status: enrollments.status })
@@ -148,7 +149,7 @@ export const learnerOf = ({ enrollment, user }: Pick<Joined, 'enrollment'> & { u
   name: enrollment.name ?? user.name,
 })
 
-/** A new request; answers nothing when the person already has one that is not rejected. */
+/** A new request; answers nothing when the person already has one that is open. */
 export async function insertEnrollment(
   tx: Db,
   input: { userId: number; courseId: number; status: EnrollmentStatus; form: EnrollForm | null; now: Date },
@@ -164,7 +165,10 @@ export async function insertEnrollment(
       status: input.status,
       createdAt: input.now,
     })
-    .onConflictDoNothing({ target: [enrollments.userId, enrollments.courseId], where: sql`status <> 'rejected'` })
+    .onConflictDoNothing({
+      target: [enrollments.userId, enrollments.courseId],
+      where: sql`status not in ('rejected', 'withdrawn')`,
+    })
     .returning({ id: enrollments.id })
   return row?.id
 }
@@ -192,6 +196,16 @@ export async function moveEnrollments(tx: Db, ids: readonly number[], decision: 
   return rows.map((row) => row.id)
 }
 
+/** Withdraws a request that is still pending; true only for the call that did it. */
+export async function markWithdrawn(tx: Db, id: number, { from, to }: Move<EnrollmentStatus>): Promise<boolean> {
+  const rows = await tx
+    .update(enrollments)
+    .set({ status: to })
+    .where(and(eq(enrollments.id, id), inArray(enrollments.status, [...from])))
+    .returning({ id: enrollments.id })
+  return rows.length > 0
+}
+
 /**
  * Puts those of the given enrollments that are still in `from` back to `to`, as if no one had decided; a rejected one
  * only while its learner has not applied again. Answers their ids.
@@ -211,7 +225,7 @@ export async function moveEnrollmentsBack(
           eq(open.userId, enrollments.userId),
           eq(open.courseId, enrollments.courseId),
           ne(open.id, enrollments.id),
-          ne(open.status, 'rejected'),
+          notInArray(open.status, [...CLOSED_STATUSES]),
         ),
       ),
   )

@@ -16,6 +16,7 @@ const subjectOf = ({ enrollment }: Joined): string => enrollmentSubject(enrollme
 export const ENROLLMENT_HISTORY = {
   'enrollment.approve': message('Approved'),
   'enrollment.reject': message('Rejected'),
+  'enrollment.withdraw': message('Withdrawn'),
   'enrollment.undo': message('Decision undone'),
   'enrollment.complete': message('All lessons completed'),
 }
@@ -36,6 +37,10 @@ export const enrollmentAsked = (
       detail: { course_id: courseId, is_approved: isApproved },
     },
   ])
+
+/** A person no longer wants the place. No one is notified, as with the request: it leaves the list of those who decide. */
+export const enrollmentWithdrawn = (cause: Cause, tx: Db, id: number): Promise<void> =>
+  record(cause, tx, [{ action: 'enrollment.withdraw', subject: enrollmentSubject(id) }])
 
 /** Rows that have moved. */
 type Decided = { rows: readonly Joined[]; move: Move; now: Date }

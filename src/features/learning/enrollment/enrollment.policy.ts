@@ -32,6 +32,8 @@ export const enrollmentPolicy = policy('enrollment', {
   export: { roles: ['admin', 'hr', 'teacher'] },
   /** Watching videos and answering quizzes: only the learner. */
   watch: { roles: 'signedIn', row: isOwn },
+  /** Only the learner, and only while no one has decided. */
+  withdraw: { roles: 'signedIn', row: isOwn },
   /** Birthday and address are sent only to admin, HR and the person. */
   readApplication: {
     roles: 'signedIn',

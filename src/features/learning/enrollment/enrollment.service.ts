@@ -8,7 +8,7 @@ import { type Actor, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Undoable, UndoOffer } from '#features/base/undo/undo.service.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
-import { enrollmentApi, type EnrollmentStatus } from './enrollment.contract.ts'
+import { CLOSED_STATUSES, enrollmentApi, type EnrollmentStatus } from './enrollment.contract.ts'
 import { decisionApi, enrollmentMoves } from './decision/decision.contract.ts'
 import type { EnrollForm } from './request/request.contract.ts'
 import {
@@ -36,11 +36,14 @@ export { ENROLLMENT_HISTORY, enrollmentSubject } from './enrollment.events.ts'
 const NOT_FOUND = message('Enrollment not found')
 
 /** The error when someone else has already decided. */
-const alreadyInMessage = (status: EnrollmentStatus): Message =>
+export const alreadyInMessage = (status: EnrollmentStatus): Message =>
   message(
-    'This enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
+    'This enrollment is already {status, select, pending {pending} active {active} rejected {rejected} withdrawn {withdrawn} other {completed}}',
     { status },
   )
+
+const isClosed = (status: EnrollmentStatus): status is (typeof CLOSED_STATUSES)[number] =>
+  CLOSED_STATUSES.some((closed) => closed === status)
 
 /** The fields of a row that the policy reads. */
 const factsOf = ({ user, course }: Joined) => ({ user: { id: user.id }, course: { tutor_id: course.tutorId } })
@@ -70,9 +73,9 @@ export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
 export const enrollFormFor = (me: Actor, row: Joined): EnrollForm | null =>
   can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
-/** Refuses whoever has a place already or has asked for one (409); who was rejected may ask again. */
+/** Refuses whoever has a place already or has asked for one (409); who was rejected or has withdrawn may ask again. */
 export function refuseIfEnrolled(latest: { status: EnrollmentStatus } | undefined): void {
-  if (!latest || latest.status === 'rejected') return
+  if (!latest || isClosed(latest.status)) return
   throw new AppError(
     'conflict',
     latest.status === 'pending'
@@ -178,7 +181,7 @@ export async function completeEnrollment(cause: Cause | Past, tx: Db, row: Joine
 async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) {
   await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
-  if (!latest || latest.status === 'rejected') throw notFound(message('You are not enrolled in this course'))
+  if (!latest || isClosed(latest.status)) throw notFound(message('You are not enrolled in this course'))
   return { status: latest.status, enrollment_id: latest.id }
 }
 

@@ -20,7 +20,7 @@ export const enrollments = pgTable(
     courseId: integer()
       .notNull()
       .references(() => courses.id),
-    status: text().$type<'pending' | 'active' | 'rejected' | 'completed'>().notNull(),
+    status: text().$type<'pending' | 'active' | 'rejected' | 'completed' | 'withdrawn'>().notNull(),
     rejectionReason: text(),
     decidedById: integer().references(() => users.id),
     decidedAt: moment(),
@@ -48,10 +48,10 @@ export const enrollments = pgTable(
     address: text(),
   },
   (table) => [
-    // Only one open request per person and course; rejected ones do not count.
+    // Only one open request per person and course; rejected and withdrawn ones do not count.
     uniqueIndex('enrollments_open_key')
       .on(table.userId, table.courseId)
-      .where(sql`${table.status} <> 'rejected'`),
+      .where(sql`${table.status} not in ('rejected', 'withdrawn')`),
     index().on(table.userId, table.createdAt),
     index().on(table.status, table.createdAt),
     // Ordered by status, and the newest first among the same.

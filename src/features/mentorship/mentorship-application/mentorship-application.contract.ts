@@ -19,8 +19,8 @@ export const MENTORSHIP_STYLES = ['one-on-one', 'group', 'hybrid'] as const
 export const MEETING_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const
 export const COMMUNICATION_MODES = ['zoom', 'teams', 'meet', 'other'] as const
 export const MENTORSHIP_DURATIONS = ['short-term', 'medium-term', 'long-term'] as const
-/** spec 3 §3. */
-export const MENTORSHIP_APPLICATION_STATUSES = ['pending', 'accepted', 'denied', 'completed'] as const
+/** spec 3 §3; ours is `withdrawn`. */
+export const MENTORSHIP_APPLICATION_STATUSES = ['pending', 'accepted', 'denied', 'completed', 'withdrawn'] as const
 export type MentorshipApplicationStatus = (typeof MENTORSHIP_APPLICATION_STATUSES)[number]
 
 /** What the lists of applications and of mentees can be ordered by. */

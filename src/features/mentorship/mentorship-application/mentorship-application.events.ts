@@ -12,6 +12,7 @@ export const mentorshipApplicationSubject = (id: number): string => `mentorship:
 export const MENTORSHIP_APPLICATION_HISTORY = {
   'mentorship.apply': message('Application sent'),
   'mentorship.accept': message('Accepted'),
+  'mentorship.withdraw': message('Withdrawn'),
   'mentorship.deny': message('Denied'),
   'mentorship.assign': message('Mentor assigned'),
   'mentorship.complete': message('Completed'),
@@ -80,6 +81,26 @@ export const applicationSent = (
           ),
           message('If you did not apply, reply to this email: someone has used your address.'),
         ],
+      },
+    },
+  ])
+
+/** The applicant no longer wants it: the admins are notified. */
+export const applicationWithdrawn = (
+  cause: Cause,
+  tx: Db,
+  { row, byId, adminIds }: { row: MentorshipApplication; byId: number; adminIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'mentorship.withdraw',
+      actorId: byId,
+      subject: mentorshipApplicationSubject(row.id),
+      notice: {
+        userIds: adminIds.filter((id) => id !== byId),
+        title: message('Mentorship application withdrawn'),
+        message: message('{name} has withdrawn the application for mentorship.', { name: row.full_name }),
+        link: `/dashboard/mentorship-applications?application=${row.id}`,
       },
     },
   ])

@@ -17,6 +17,7 @@ import {
   completeMentorship,
   denyApplication,
   requireMentorshipApplication,
+  withdrawApplication,
 } from './decision/decision.service.ts'
 import {
   type MentorshipApplication,
@@ -154,6 +155,7 @@ export const STATUS_WORDS: Record<MentorshipApplicationStatus, Message> = {
   accepted: message('Accepted'),
   denied: message('Denied'),
   completed: message('Completed'),
+  withdrawn: message('Withdrawn'),
 }
 
 const MENTORSHIP_APPLICATION_FILE: readonly CsvColumn<MentorshipApplication>[] = [
@@ -264,4 +266,10 @@ async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
   return { application: pending ? { sent_at: pending.at.toISOString() } : null }
 }
 
-export const mentorshipApplicationHandlers = [...mainHandlers, ...handlers(ownApplicationApi, { mine })]
+async function withdraw(call: Call<typeof ownApplicationApi.withdraw>) {
+  const { db, me, params, now, say } = call
+  await db.transaction((tx) => withdrawApplication(call, tx, { id: params.id, byId: me.id }, now()))
+  return { message: say('Application withdrawn') }
+}
+
+export const mentorshipApplicationHandlers = [...mainHandlers, ...handlers(ownApplicationApi, { mine, withdraw })]

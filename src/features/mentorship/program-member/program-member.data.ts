@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -114,7 +114,7 @@ export async function listPartsOfMembers(
       and(
         eq(enrollments.courseId, courses.id),
         eq(enrollments.userId, programMembers.userId),
-        ne(enrollments.status, 'rejected'),
+        notInArray(enrollments.status, ['rejected', 'withdrawn']),
       ),
     )
     .leftJoin(

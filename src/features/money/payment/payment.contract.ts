@@ -13,8 +13,8 @@ import { Reason, requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { paymentPolicy } from './payment.policy.ts'
 
-/** An order: nothing handed in yet; being checked; paid; the last try failed; not paid in time; paid back. */
-export const ORDER_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired', 'refunded'] as const
+/** An order: nothing handed in yet; being checked; paid; the last try failed; not paid in time; paid back; no longer wanted. */
+export const ORDER_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** One try to pay: `prompt_sent` waits for the learner's phone, `pending` for a person who checks. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { usualDays } from '#server/db/usual-decision-days.ts'
+import type { Move } from '#shared/moves.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
@@ -38,7 +39,7 @@ const isOpenOrderFor = (userId: number, { kind, id }: OrderItem) =>
   and(
     eq(orders.userId, userId),
     eq(kind === 'course' ? orders.courseId : orders.programId, id),
-    sql`${orders.status} not in ('expired', 'refunded')`,
+    sql`${orders.status} not in ('expired', 'refunded', 'cancelled')`,
   )
 
 /** The order of a person for this that is not over, locked. */
@@ -60,7 +61,7 @@ export async function insertOrder(tx: Db, values: typeof orders.$inferInsert): P
     .values(values)
     .onConflictDoNothing({
       target: [orders.userId, values.programId ? orders.programId : orders.courseId],
-      where: sql`status not in ('expired', 'refunded')`,
+      where: sql`status not in ('expired', 'refunded', 'cancelled')`,
     })
     .returning()
   return row
@@ -69,6 +70,16 @@ export async function insertOrder(tx: Db, values: typeof orders.$inferInsert): P
 /** Changes an order that its transaction has locked. */
 export async function setOrder(tx: Db, id: number, patch: Partial<OrderRecord>): Promise<void> {
   await tx.update(orders).set(patch).where(eq(orders.id, id))
+}
+
+/** An order is cancelled by its learner; true only for the call that did it. */
+export async function markCancelled(tx: Db, id: number, { from, to }: Move<OrderStatus>): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ status: to })
+    .where(and(eq(orders.id, id), inArray(orders.status, [...from])))
+    .returning({ id: orders.id })
+  return rows.length > 0
 }
 
 /** An order becomes paid; false when it cannot any more. */

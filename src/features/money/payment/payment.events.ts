@@ -21,6 +21,10 @@ export type Bought = Buyer & { orderId: number; amount: Money }
 export const orderPlaced = (cause: Cause, tx: Db, orderId: number, detail: Record<string, unknown>): Promise<void> =>
   record(cause, tx, [{ action: 'payment.order', subject: orderSubject(orderId), detail }])
 
+/** Someone no longer wants what was ordered; no one was waiting for it. */
+export const orderCancelled = (cause: Cause, tx: Db, orderId: number): Promise<void> =>
+  record(cause, tx, [{ action: 'payment.cancel', subject: orderSubject(orderId) }])
+
 /** A proof waits for someone who keeps the accounts. */
 export const proofSubmitted = (
   cause: Cause | Past,

@@ -11,6 +11,7 @@ import { canMove, lostMove } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { readCheckout, placeHandlers, orderCourse } from './checkout/checkout.service.ts'
 import { returnCouponUse } from './coupon/coupon.data.ts'
+import { cancellationHandlers } from './cancellation/cancellation.service.ts'
 import { couponHandlers } from './coupon/coupon.service.ts'
 import { incomeAccountOf, freeOrderPlaces, revokeBoughtPlace } from './item/item.service.ts'
 import { postJournal } from './ledger/ledger.service.ts'
@@ -65,6 +66,7 @@ const STATUS_WORDS: Record<OrderStatus, Message> = {
   failed: message('Not confirmed'),
   expired: message('Expired'),
   refunded: message('Refunded'),
+  cancelled: message('Cancelled'),
 }
 
 const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
@@ -199,4 +201,4 @@ const orderHandlers = handlers(paymentApi, {
 })
 
 /** Orders, and the coupons that take something off them. */
-export const paymentHandlers = [...orderHandlers, ...placeHandlers, ...couponHandlers]
+export const paymentHandlers = [...orderHandlers, ...cancellationHandlers, ...placeHandlers, ...couponHandlers]

@@ -49,10 +49,10 @@ export const orders = pgTable(
     // At most one open order per person and course or program: a second press continues it.
     uniqueIndex('orders_open_key')
       .on(table.userId, table.courseId)
-      .where(sql`${table.status} not in ('expired', 'refunded')`),
+      .where(sql`${table.status} not in ('expired', 'refunded', 'cancelled')`),
     uniqueIndex('orders_open_program_key')
       .on(table.userId, table.programId)
-      .where(sql`${table.status} not in ('expired', 'refunded')`),
+      .where(sql`${table.status} not in ('expired', 'refunded', 'cancelled')`),
     uniqueIndex().on(table.receiptNumber),
     index().on(table.status, table.createdAt),
     index().on(table.createdAt, table.id),

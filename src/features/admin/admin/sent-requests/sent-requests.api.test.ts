@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/base/user/user.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { withdrawalApi } from '#features/learning/enrollment/withdrawal/withdrawal.contract.ts'
+import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
+import { ownApplicantApi } from '#features/mentorship/mentor/own-applicant/own-applicant.contract.ts'
 import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
@@ -35,6 +38,7 @@ async function whoWaits() {
   const order = { userId: me.id, courseId: premium.id, currency: 'USD', priceMinor: 4900 } as const
   await db.insert(orders).values({ ...order, status: 'pending', createdAt: services.now() })
   await aMentorshipApplication(services, { userId: me.id, status: 'pending' })
+  await anApplication(services, { userId: me.id })
   const program = await aProgram(app)
   const cohortId = await aCohort(app, { programId: program.id })
   const member = await aMember(services, cohortId, me)
@@ -48,18 +52,24 @@ test('what was sent or joined is there with where it is shown, and goes when its
   const { me, course, premium, member, application, event, registration } = await whoWaits()
   const sent = await sentBy(me)
   const of = (kind: string) => sent.find((one) => one.kind === kind)
-  expect(of('enrollment')).toMatchObject({ title: course.title, path: `/courses/${course.id}`, is_withdrawable: false })
-  expect(of('order')).toMatchObject({ title: premium.title, path: `/dashboard/my-courses/checkout/${premium.id}` })
-  expect(of('mentorship')).toMatchObject({ title: null, path: '/mentorship' })
+  expect(of('enrollment')).toMatchObject({ title: course.title, path: `/courses/${course.id}`, is_withdrawable: true })
+  expect(of('order')).toMatchObject({
+    title: premium.title,
+    path: `/dashboard/my-courses/checkout/${premium.id}`,
+    is_withdrawable: false,
+  })
+  expect(of('mentorship')).toMatchObject({ title: null, path: '/mentorship', is_withdrawable: true })
+  expect(of('mentor')).toMatchObject({ title: null, path: '/become-a-mentor', is_withdrawable: false })
   expect(of('program')).toMatchObject({ id: member, path: '/dashboard/my-programs' })
   expect(of('job')).toMatchObject({ id: application, is_withdrawable: true })
   expect(of('event')).toMatchObject({ id: registration, title: event.title, path: `/events/${event.slug}` })
-  expect(sent).toHaveLength(6)
+  expect(sent).toHaveLength(7)
   await app.call(jobApplicationApi.withdraw, { params: { id: application } }, { as: me })
   await app.call(registrationApi.cancel, { params: { id: registration } }, { as: me })
   await app.call(memberApi.leave, { params: { id: member } }, { as: me })
-  // The course of the program has begun with it.
-  expect(await kindsOf(me)).toEqual(['enrollment', 'mentorship', 'order'])
+  await app.call(withdrawalApi.withdraw, { params: { id: of('enrollment')?.id ?? 0 } }, { as: me })
+  await app.call(ownApplicationApi.withdraw, { params: { id: of('mentorship')?.id ?? 0 } }, { as: me })
+  expect(await kindsOf(me)).toEqual(['mentor', 'order'])
 })
 
 test('an order that is not paid yet leads back to its checkout, with the end of the place that it holds', async () => {
@@ -91,6 +101,7 @@ test('an order that is not paid yet leads back to its checkout, with the end of 
       }),
     ]),
   )
+  expect(sent.every(({ is_withdrawable: isOpen }) => isOpen)).toBe(true)
   // The hold is over, and the person has the course in another way.
   await db.update(orders).set({ heldUntil: services.now() }).where(eq(orders.cohortId, cohortId))
   await anEnrollment(db, me, course, 'active')
@@ -117,7 +128,9 @@ test('an application to become a mentor is there until it is decided, also one t
   const { db } = app.services
   const me = await person(db, 'student')
   const id = await anApplication(app.services, { userId: me.id })
-  expect(await sentBy(me)).toMatchObject([{ kind: 'mentor', id, title: null, path: null, is_withdrawable: false }])
+  expect(await sentBy(me)).toMatchObject([
+    { kind: 'mentor', id, title: null, path: '/become-a-mentor', is_withdrawable: false },
+  ])
   await db.update(mentors).set({ userId: null, applicantEmail: me.email.toUpperCase() }).where(eq(mentors.id, id))
   expect(await kindsOf(me)).toEqual(['mentor'])
   await db.update(mentors).set({ status: 'rejected' }).where(eq(mentors.id, id))
@@ -157,4 +170,21 @@ test('an application for mentorship that waits is known to its sender alone', as
   expect(await mine(me)).toMatchObject({ sent_at: expect.any(String) })
   expect(await mine(other)).toBeNull()
   expect((await app.call(ownApplicationApi.mine, {})).status).toBe(401)
+})
+
+test('an application to become a mentor that waits is known to its sender alone, until it is decided', async () => {
+  const { services } = app
+  const [me, other] = [await person(services.db, 'user'), await person(services.db, 'user')]
+  const mine = async (as: Person) => (await app.call(ownApplicantApi.mine, {}, { as })).body.application
+  expect(await mine(me)).toBeNull()
+  const id = await anApplication(services, { userId: me.id })
+  expect(await mine(me)).toMatchObject({ sent_at: expect.any(String), asked_at: null })
+  expect(await mine(other)).toBeNull()
+  const params = { id }
+  const as = await person(services.db, 'admin')
+  await app.call(applicantApi.ask, { params, body: { question: 'Where did you teach?' } }, { as })
+  expect(await mine(me)).toMatchObject({ asked_at: expect.any(String) })
+  await app.call(applicantApi.reject, { params, body: {} }, { as })
+  expect([await mine(me), await kindsOf(me)]).toEqual([null, []])
+  expect((await app.call(ownApplicantApi.mine, {})).status).toBe(401)
 })

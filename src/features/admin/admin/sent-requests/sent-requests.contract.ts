@@ -5,7 +5,7 @@ import { signedIn } from '#shared/policy.ts'
 
 /**
  * What someone can have sent, or joined, and wait for; `unpaid` is an order that waits for the person, `order` one whose
- * payment is checked, `mentor` an application to become a mentor.
+ * payment is checked; `mentorship` asks for a mentor, `mentor` to become one.
  */
 export const SENT_KINDS = ['enrollment', 'unpaid', 'order', 'mentorship', 'mentor', 'program', 'job', 'event'] as const
 export type SentKind = (typeof SENT_KINDS)[number]
@@ -14,10 +14,10 @@ const Sent = z.object({
   kind: z.enum(SENT_KINDS),
   /** Of the enrollment, the order, the application, the place or the registration. */
   id: z.number(),
-  /** What it is about; null for an application for mentorship, and for one to become a mentor. */
+  /** What it is about; null for an application for mentorship or as a mentor. */
   title: z.nullable(z.string()),
-  /** The page of ours that shows it; null for an application to become a mentor, about which we write mails. */
-  path: z.nullable(z.string()),
+  /** The page of ours that shows it. */
+  path: z.string(),
   sent_at: z.string(),
   /** The first day of the cohort; null for all other kinds. */
   starts_on: z.nullable(Day),
@@ -39,7 +39,7 @@ export const sentRequestsApi = {
     path: '/api/me/sent',
     access: signedIn,
     summary:
-      'What the caller has sent or joined and waits for: enrollments, orders to pay or being checked, applications for mentorship, jobs and to become a mentor, places in programs and events to come; the newest first.',
+      'What the caller has sent or joined and waits for: enrollments, orders to pay or being checked, mentorship, mentor and job applications, places in programs and events to come; the newest first.',
     response: z.object({ sent: z.array(Sent) }),
   }),
 }

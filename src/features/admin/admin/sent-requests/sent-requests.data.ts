@@ -56,22 +56,6 @@ export const SENT_ROWS = {
   unpaid: (db: Db, userId: number, now: Date) =>
     listOrdersOf(db, userId, ['created', 'failed'], canBePaid(userId, now)),
   order: (db: Db, userId: number) => listOrdersOf(db, userId, ['pending']),
-  /** Also what was sent without signing in, once the address is confirmed as the person's own. */
-  mentor: (db: Db, userId: number) =>
-    db
-      .select({ id: mentors.id, at: mentors.createdAt })
-      .from(mentors)
-      .innerJoin(users, eq(users.id, userId))
-      .where(
-        and(
-          eq(mentors.status, 'pending'),
-          or(
-            eq(mentors.userId, userId),
-            and(isNotNull(users.verifiedAt), sql`lower(${mentors.applicantEmail}) = lower(${users.email})`),
-          ),
-        ),
-      )
-      .limit(MOST),
   program: (db: Db, userId: number, today: Day) =>
     db
       .select({

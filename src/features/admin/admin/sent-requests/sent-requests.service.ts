@@ -1,3 +1,4 @@
+import { findPendingApplicant } from '#features/mentorship/mentor/applicant/applicant.service.ts'
 import { findPendingOf } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { usualDays } from '#server/db/usual-decision-days.ts'
@@ -39,6 +40,7 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       title,
       path: `/courses/${courseId}`,
       sent_at: isoOf(at),
+      is_withdrawable: true,
     })),
   unpaid: async ({ db, userId, now }) =>
     (await SENT_ROWS.unpaid(db, userId, now)).map(({ id, at, title, heldUntil, ...item }) => ({
@@ -49,7 +51,9 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       path: checkoutPathOf(item),
       sent_at: isoOf(at),
       pay_by: heldUntil && isoOf(heldUntil),
+      is_withdrawable: true,
     })),
+  // The money may be on its way already: whom to ask is said beside it.
   order: async ({ db, userId }) =>
     withUsualWaitDays(db, 'order', await SENT_ROWS.order(db, userId), ({ id, at, title, ...item }) => ({
       ...NOTHING,
@@ -67,16 +71,19 @@ const LINES: Readonly<Record<SentKind, (asked: Asked) => Promise<Sent[]>>> = {
       id,
       path: '/mentorship',
       sent_at: isoOf(at),
+      is_withdrawable: true,
     }))
   },
-  mentor: async ({ db, userId }) =>
-    withUsualWaitDays(db, 'mentor', await SENT_ROWS.mentor(db, userId), ({ id, at }) => ({
+  mentor: async ({ db, userId }) => {
+    const pending = await findPendingApplicant(db, userId)
+    return withUsualWaitDays(db, 'mentor', pending ? [pending] : [], ({ id, at }) => ({
       ...NOTHING,
       kind: 'mentor',
       id,
-      path: null,
+      path: '/become-a-mentor',
       sent_at: isoOf(at),
-    })),
+    }))
+  },
   program: async ({ db, userId, now }) => {
     const today = dayIn(now, (await readOrganisation(db)).time_zone)
     return (await SENT_ROWS.program(db, userId, today)).map(({ id, at, title, startsOn }) => ({

@@ -5,6 +5,9 @@ import { announcementApi } from '#features/public/announcement/announcement.cont
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
 import { consentApi } from '#features/admin/privacy/consent/consent.contract.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
+import { withdrawalApi } from '#features/learning/enrollment/withdrawal/withdrawal.contract.ts'
+import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
+import { cancellationApi } from '#features/money/payment/cancellation/cancellation.contract.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
@@ -16,8 +19,8 @@ import * as home from './dashboard-home.page.tsx'
 
 const plain = { sent_at: '2026-05-04T09:00:00.000Z', starts_on: null, starts_at: null, pay_by: null, usual_days: null }
 const SENT: Sent[] = [
-  { ...plain, kind: 'enrollment', id: 1, title: 'Loops', path: '/courses/4', usual_days: 2, is_withdrawable: false },
-  { ...plain, kind: 'mentorship', id: 2, title: null, path: '/mentorship', usual_days: 1, is_withdrawable: false },
+  { ...plain, kind: 'enrollment', id: 1, title: 'Loops', path: '/courses/4', usual_days: 2, is_withdrawable: true },
+  { ...plain, kind: 'mentorship', id: 2, title: null, path: '/mentorship', usual_days: 1, is_withdrawable: true },
   { ...plain, kind: 'job', id: 3, title: 'Analyst', path: '/dashboard/job-applications', is_withdrawable: true },
   {
     ...plain,
@@ -35,10 +38,19 @@ const SENT: Sent[] = [
     title: 'Design',
     path: '/dashboard/my-programs/checkout/9',
     pay_by: '2026-05-07T09:00:00.000Z',
+    is_withdrawable: true,
+  },
+  { ...plain, kind: 'mentor', id: 6, title: null, path: '/become-a-mentor', is_withdrawable: false },
+  {
+    ...plain,
+    kind: 'order',
+    id: 7,
+    title: 'Git',
+    path: '/dashboard/my-courses/checkout/9',
+    usual_days: 1,
     is_withdrawable: false,
   },
-  { ...plain, kind: 'mentor', id: 6, title: null, path: null, usual_days: 3, is_withdrawable: false },
-  { ...plain, kind: 'event', id: 7, title: 'Open day', path: '/events/open-day', is_withdrawable: true },
+  { ...plain, kind: 'event', id: 8, title: 'Open day', path: '/events/open-day', is_withdrawable: true },
 ]
 
 const open = (as: Role, answers: Parameters<typeof openPage>[1]['answers'] = []) =>
@@ -60,17 +72,22 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
   async (role) => {
     await open(role, [answer(sentRequestsApi.get, () => ({ sent: SENT }))])
     const rows = (await within(await strip()).findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(rows[0]).toContain('LoopsEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
-    expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
+    expect(rows[0]).toContain('LoopsWithdrawEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
+    expect(rows[1]).toContain('Mentorship applicationWithdrawSent on May 04, 2026 · Usually decided within 1 day')
     expect(rows[3]).toContain('Place in a program · Starts on Jun 01, 2026')
-    expect(rows[4]).toContain('DesignUnpaid order · Pay by May 07, 2026, 11:00 AM to keep your place')
-    expect(rows[5]).toBe('Application to become a mentorSent on May 04, 2026 · Usually decided within 3 days')
-    const links = within(await strip()).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.flatMap(({ path }) => path ?? []))
+    expect(rows[4]).toContain('DesignCancel orderUnpaid order · Pay by May 07, 2026, 11:00 AM to keep your place')
+    expect(rows[5]).toContain('Application to become a mentorSent on May 04, 2026')
+    expect(rows[6]).toContain('To cancel this order or get your money back, write to')
+    const headings = within(await strip()).getAllByRole('heading', { level: 3 })
+    const links = headings.flatMap((heading) => within(heading).getAllByRole('link'))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.map(({ path }) => path))
     const buttons = within(await strip()).getAllByRole('button')
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Withdraw: Loops',
+      'Withdraw: Mentorship application',
       'Withdraw: Analyst',
       'Leave the program: Data',
+      'Cancel order: Design',
       'Cancel registration: Open day',
     ])
   },
@@ -99,15 +116,47 @@ test.each([
   expect(within(await strip()).queryAllByText('Loops')).toHaveLength(active.length)
 })
 
-test('an application is withdrawn after a question, by the call of its own feature', async () => {
-  await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(jobApplicationApi.withdraw)])
-  await press('Withdraw: Analyst')
-  await expectText('Withdraw your application?')
-  await press('Withdraw')
-  await expect
-    .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => (typeof url === 'string' ? url : '')))
-    .toContain('/api/job-applications/3/withdraw')
-})
+test.each([
+  [
+    'Withdraw: Analyst',
+    'Withdraw your application?',
+    'Withdraw',
+    jobApplicationApi.withdraw,
+    '/api/job-applications/3/withdraw',
+  ],
+  [
+    'Withdraw: Loops',
+    'Withdraw your request for "Loops"?',
+    'Withdraw',
+    withdrawalApi.withdraw,
+    '/api/enrollments/1/withdraw',
+  ],
+  [
+    'Cancel order: Design',
+    'Cancel your order for "Design"?',
+    'Cancel order',
+    cancellationApi.cancel,
+    '/api/orders/5/cancel',
+  ],
+  [
+    'Mentorship application',
+    'You can apply again at any time.',
+    'Withdraw',
+    ownApplicationApi.withdraw,
+    '/api/mentorship-applications/2/withdraw',
+  ],
+] as const)(
+  '%s: withdrawn after a question, by the call of its own feature',
+  async (label, question, yes, call, to) => {
+    await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(call)])
+    await press(label)
+    await expectText(question)
+    await press(yes)
+    await expect
+      .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => (typeof url === 'string' ? url : '')))
+      .toContain(to)
+  },
+)
 
 test('nothing is shown where nothing was sent, nor when it cannot be read', async () => {
   await open('mentor', [answer(sentRequestsApi.get, () => ({ sent: [] }))])

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useRequestedCourse } from '#features/learning/learning/ui/current-course-reads.ts'
+import { mailto } from '#shared/email.ts'
 import { query } from '#web/api/queries.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
@@ -61,7 +63,7 @@ function SentRequestLine({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () =>
     <li className={entries.entry}>
       <div className={entries.head}>
         <h3 className={entries.title}>
-          {sent.path === null ? kind : <Link to={sent.path}>{sent.title ?? kind}</Link>}
+          <Link to={sent.path}>{sent.title ?? kind}</Link>
         </h3>
         {sent.is_withdrawable && <WithdrawButton sent={sent} onWithdrawn={onWithdrawn} />}
       </div>
@@ -69,6 +71,7 @@ function SentRequestLine({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () =>
         {sent.title !== null && `${kind} · `}
         <SentFacts sent={sent} />
       </p>
+      {sent.kind === 'order' && <WhomToAsk />}
     </li>
   )
 }
@@ -84,6 +87,18 @@ function SentFacts({ sent }: { sent: Sent }) {
         </>
       )}
     </>
+  )
+}
+
+/** A payment that is being checked may have been made already: its order is not cancelled here. */
+function WhomToAsk() {
+  const { email } = useOrganisation()
+  return (
+    <p className={entries.soft}>
+      <Trans>
+        To cancel this order or get your money back, write to <a href={mailto(email)}>{email}</a>.
+      </Trans>
+    </p>
   )
 }
 
@@ -126,9 +141,12 @@ function useKindName({ kind }: Sent): string {
 }
 
 /** As the page of the thing calls it. */
-function useWithdrawWords({ kind, title: given }: Sent): { verb: string; label: string } {
+function useWithdrawWords(sent: Sent): { verb: string; label: string } {
   const { t } = useLingui()
-  const title = given ?? ''
+  const { kind } = sent
+  const name = useKindName(sent)
+  const title = sent.title ?? name
+  if (kind === 'unpaid') return { verb: t`Cancel order`, label: t`Cancel order: ${title}` }
   if (kind === 'event') return { verb: t`Cancel registration`, label: t`Cancel registration: ${title}` }
   if (kind === 'program') return { verb: t`Leave the program`, label: t`Leave the program: ${title}` }
   return { verb: t`Withdraw`, label: t`Withdraw: ${title}` }

@@ -82,6 +82,7 @@ const STATUS_WORDS: Record<EnrollmentStatus, Message> = {
   active: message('Active'),
   completed: message('Completed'),
   rejected: message('Rejected'),
+  withdrawn: message('Withdrawn'),
 }
 
 /** What the table shows, and when things happened, on the organisation's calendar. */

@@ -20,18 +20,27 @@ const premiumRefusal = (): AppError =>
 const isApprovedAtOnce = async (db: Db, course: { priceMinor: number }): Promise<boolean> =>
   course.priceMinor === 0 && readSetting(db, enrollmentSettings.approveFreeCourses)
 
-/** Whether a course starts without the form: a place in a cohort asks for more than one tap, not less. */
-async function canStartInOneTap(db: Db, course: { id: number; priceMinor: number }, now: Date): Promise<boolean> {
-  if (course.priceMinor > 0 || !(await readSetting(db, enrollmentSettings.startFreeCourses))) return false
+/**
+ * Whether a course starts without the form, for someone with this newest enrollment of it: a place in a cohort asks for
+ * more than one tap, not less, and anyone who has asked before, such as one who was rejected, asks with the form.
+ */
+async function canStartInOneTap(
+  db: Db,
+  course: { id: number; priceMinor: number },
+  latest: Awaited<ReturnType<typeof findLatest>>,
+  now: Date,
+): Promise<boolean> {
+  if (latest || course.priceMinor > 0 || !(await readSetting(db, enrollmentSettings.startFreeCourses))) return false
   return !(await hasCohort(db, course.id, dayIn(now, 'UTC')))
 }
 
 async function form({ db, me, params, now }: Call<typeof requestApi.form>) {
   const course = await requirePublicCourse(db, params.id)
+  const latest = await findLatest(db, me.id, params.id)
   return {
     last: (await findLastForm(db, me.id)) ?? null,
     approved_at_once: await isApprovedAtOnce(db, course),
-    starts_in_one_tap: await canStartInOneTap(db, { ...course, id: params.id }, now()),
+    starts_in_one_tap: await canStartInOneTap(db, { ...course, id: params.id }, latest, now()),
   }
 }
 
@@ -41,8 +50,7 @@ async function start(call: Call<typeof requestApi.start>) {
   const latest = await findLatest(db, me.id, params.id)
   refuseIfEnrolled(latest)
   if (course.priceMinor > 0) throw premiumRefusal()
-  // Anyone who was turned down once asks with the form.
-  if (latest || !(await canStartInOneTap(db, { ...course, id: params.id }, now())))
+  if (!(await canStartInOneTap(db, { ...course, id: params.id }, latest, now())))
     throw new AppError('forbidden', message('Fill in the form to enroll in this course'))
   const id = await db.transaction((tx) => addPlace(call, tx, { form: null, status: 'active' }))
   return { message: say('Successfully enrolled in the course!'), enrollment: { id, status: 'active' } as const }

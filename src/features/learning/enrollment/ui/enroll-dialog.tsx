@@ -46,9 +46,27 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
 
   function content(target: EnrollTarget) {
     if (isWaiting)
-      return <Waiting onChange={() => changeUnsent((id) => deleteUnsentRequest(id, target.id))} onClose={onClose} />
+      return (
+        <Waiting
+          isForm={!known.data?.starts_in_one_tap}
+          onChange={() => {
+            changeUnsent((id) => deleteUnsentRequest(id, target.id))
+            if (known.data?.starts_in_one_tap) onClose()
+          }}
+          onClose={onClose}
+        />
+      )
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
-    if (known.data?.starts_in_one_tap) return <StartFreeCourse courseId={target.id} onClose={onClose} />
+    if (known.data?.starts_in_one_tap)
+      return (
+        <StartFreeCourse
+          courseId={target.id}
+          onClose={onClose}
+          onCutOff={() =>
+            changeUnsent((id) => keepUnsentRequest(id, { courseId: target.id, title: target.title, form: null }))
+          }
+        />
+      )
     return (
       <EnrollForm
         key={target.id}
@@ -79,14 +97,21 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
   )
 }
 
+type WaitingProps = {
+  /** A form can be changed; a course that was to be started can only be left. */
+  isForm: boolean
+  onChange: () => void
+  onClose: () => void
+}
+
 /** Offline: the request is sent automatically later, and the page can be closed. */
-function Waiting({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
+function Waiting({ isForm, onChange, onClose }: WaitingProps) {
   return (
     <Stack gap="md">
       <p role="status">{useKeptOfflineText()}</p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onChange}>
-          <Trans>Change</Trans>
+          {isForm ? <Trans>Change</Trans> : <Trans>Do not enroll</Trans>}
         </Button>
         <Button data-autofocus onClick={onClose}>
           <Trans>OK</Trans>

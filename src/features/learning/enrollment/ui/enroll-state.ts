@@ -6,8 +6,10 @@ export type EnrollState = 'open' | 'submitting' | 'pending' | 'paid' | 'enrolled
 /** What the public pages know of a person's place in a course. */
 export type Place = Pick<EnrollmentRow, 'id' | 'status' | 'next_video' | 'rejection_reason'>
 
+const isClosed = (status: EnrollmentStatus): boolean => status === 'rejected' || status === 'withdrawn'
+
 /**
- * The state of a card's button. A rejected learner may apply again; a failed or missing status counts as
+ * The state of a card's button. A learner who was rejected or has withdrawn may apply again; a failed or missing status counts as
  * not enrolled; any other status than pending reads as enrolled (spec 1 §4).
  */
 export function enrollState(
@@ -16,7 +18,7 @@ export function enrollState(
   isBeingPaid = false,
 ): EnrollState {
   if (isSubmitting) return 'submitting'
-  if (!status || status === 'rejected') return isBeingPaid ? 'paid' : 'open'
+  if (!status || isClosed(status)) return isBeingPaid ? 'paid' : 'open'
   return status === 'pending' ? 'pending' : 'enrolled'
 }
 
@@ -33,14 +35,14 @@ export function enrollStep(
   return course.price > 0 ? 'premium' : 'form'
 }
 
-/** One place per course out of a person's enrollments, newest first: an open one takes precedence over a rejected one. */
+/** One place per course out of a person's enrollments, newest first: an open one takes precedence. */
 export function placesByCourse(
   enrollments: readonly (Place & { course: { id: number } })[],
 ): ReadonlyMap<number, Place> {
   const found = new Map<number, Place>()
   for (const row of enrollments) {
     const known = found.get(row.course.id)
-    if (!known || (known.status === 'rejected' && row.status !== 'rejected')) found.set(row.course.id, row)
+    if (!known || (isClosed(known.status) && !isClosed(row.status))) found.set(row.course.id, row)
   }
   return found
 }

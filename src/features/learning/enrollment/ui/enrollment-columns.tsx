@@ -61,7 +61,7 @@ export const ENROLLMENT_TABLE: readonly Column<EnrollmentRow>[] = [
     title: msg`Requested`,
     kind: 'day',
     isSortable: true,
-    tabs: ['pending', 'active', 'completed', 'rejected'],
+    tabs: ['pending', 'active', 'completed', 'rejected', 'withdrawn'],
     cell: (row) => <InstantCell iso={row.created_at} />,
   },
   {
@@ -101,6 +101,7 @@ export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> =
       { value: 'active', label: msg`Active` },
       { value: 'completed', label: msg`Completed` },
       { value: 'rejected', label: msg`Rejected` },
+      { value: 'withdrawn', label: msg`Withdrawn` },
       { value: 'all', label: msg({ message: 'All', context: 'enrollments' }) },
     ],
   },

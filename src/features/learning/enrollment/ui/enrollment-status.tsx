@@ -7,6 +7,7 @@ const TONES: Record<EnrollmentStatus, Tone> = {
   active: 'info',
   completed: 'success',
   rejected: 'danger',
+  withdrawn: 'neutral',
 }
 
 /** The status of an enrollment as text and colour (spec 2 §4). */
@@ -17,6 +18,7 @@ export function EnrollmentStatusBadge({ status }: { status: EnrollmentStatus }) 
       {status === 'active' && <Trans>Active</Trans>}
       {status === 'completed' && <Trans>Completed</Trans>}
       {status === 'rejected' && <Trans>Rejected</Trans>}
+      {status === 'withdrawn' && <Trans>Withdrawn</Trans>}
     </StatusBadge>
   )
 }

@@ -22,6 +22,7 @@ export function NextStep({ place, lessons, title }: Props): ReactNode {
         <Trans>Your last request was not approved: {reason}</Trans> <Trans>You can send a new request.</Trans>
       </p>
     )
+  if (status === 'withdrawn') return null
   const number = nextLesson(place, lessons)
   return (
     <Link className={styles.next} to={learningAddress(id, status === 'active' ? next?.id : undefined)} data-replay>

@@ -11,6 +11,8 @@ test('what waits on the device is read with care', () => {
   expect(readRequest(letter({ courseId: 3, title: 'Git', form: { city: 4, role: 'admin' } }))?.form).toEqual(
     EMPTY_DRAFT,
   )
+  const oneTap = { courseId: 3, title: 'Git', form: null }
+  expect(readRequest(letter(oneTap))).toEqual(oneTap)
   for (const input of [null, '', 3, { courseId: '3', title: 'Git', form }, { courseId: 3, form }])
     expect(readRequest(letter(input))).toBeNull()
   expect(readRequest(letter({ courseId: 3, title: 'Git', form }, 'attempt'))).toBeNull()

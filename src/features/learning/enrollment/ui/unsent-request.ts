@@ -10,8 +10,8 @@ import { EMPTY_DRAFT, type EnrollDraft, enrollDraftKey, storedTextsOf } from './
 /** The kind of its letters in the outbox. */
 const REQUEST = LETTER_KINDS.enroll
 
-/** A request that could not be sent, because the connection is down. */
-export type WaitingRequest = { courseId: number; title: string; form: EnrollDraft }
+/** A request that could not be sent, because the connection is down; without a form, a course that starts in one tap. */
+export type WaitingRequest = { courseId: number; title: string; form: EnrollDraft | null }
 
 const Stored = z.object({ courseId: z.number(), title: z.string(), form: z.unknown() })
 
@@ -20,7 +20,7 @@ export function readRequest({ kind, input }: Letter): WaitingRequest | null {
   const known = Stored.safeParse(input)
   if (kind !== REQUEST || !known.success) return null
   const { courseId, title, form } = known.data
-  return { courseId, title, form: { ...EMPTY_DRAFT, ...storedTextsOf(form) } }
+  return { courseId, title, form: form === null ? null : { ...EMPTY_DRAFT, ...storedTextsOf(form) } }
 }
 
 const idOf = (courseId: number): string => `${REQUEST}:${courseId}`
@@ -51,13 +51,15 @@ export async function deliverRequest(letter: Letter, personId: number): Promise<
   const body = request.form as never
   const send = async (): Promise<Delivered> => {
     try {
-      return await browserClient(requestApi.enroll, { params: { id: request.courseId }, body })
+      const params = { id: request.courseId }
+      if (request.form === null) return await browserClient(requestApi.start, { params })
+      return await browserClient(requestApi.enroll, { params, body })
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === 'conflict') return {}
       throw problem
     }
   }
   const { message } = await send()
-  drafts.remove(enrollDraftKey(personId))
+  if (request.form !== null) drafts.remove(enrollDraftKey(personId))
   return message === undefined ? {} : { message }
 }

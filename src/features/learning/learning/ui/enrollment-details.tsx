@@ -115,6 +115,20 @@ function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
       </Alert>
     )
   }
+  if (enrollment.status === 'withdrawn') {
+    return (
+      <Alert color="gray" icon={<InfoIcon />}>
+        <div className={styles.waiting}>
+          <p>
+            <Trans>You withdrew your request.</Trans>
+          </p>
+          <Link to={`/courses/${enrollment.course.id}`} className={button.secondary}>
+            <Trans>Send a new request</Trans>
+          </Link>
+        </div>
+      </Alert>
+    )
+  }
   return (
     <Alert color="yellow" icon={<InfoIcon />}>
       <Trans>

@@ -20,6 +20,8 @@ import {
   resetApplicant,
 } from '../decision/decision.service.ts'
 import type { ExpertiseArea, MentorStatus } from '../mentor.contract.ts'
+import { ownApplicantApi } from '../own-applicant/own-applicant.contract.ts'
+import { findPendingApplicant } from '../own-applicant/own-applicant.data.ts'
 import { type Applicant, applicantApi, degreeRule, type EducationLevel } from './applicant.contract.ts'
 import {
   type ApplicantFilter,
@@ -37,6 +39,9 @@ import {
   applicantAppliedAgain,
   degreeDownloaded,
 } from './applicant.events.ts'
+
+/** For the home of the person who waits for the decision. */
+export { findPendingApplicant } from '../own-applicant/own-applicant.data.ts'
 
 /** For the history of an applicant. */
 export { APPLICANT_HISTORY, applicantSubject } from './applicant.events.ts'
@@ -198,7 +203,14 @@ async function ask(call: Call<typeof applicantApi.ask>) {
   return { message: say('Question sent'), application }
 }
 
-export const applicantHandlers = handlers(applicantApi, {
+/** When the person sent the application that is pending. */
+async function mine({ db, me }: Call<typeof ownApplicantApi.mine>) {
+  const pending = await findPendingApplicant(db, me.id)
+  if (!pending) return { application: null }
+  return { application: { sent_at: pending.at.toISOString(), asked_at: pending.askedAt?.toISOString() ?? null } }
+}
+
+const mainHandlers = handlers(applicantApi, {
   apply,
   list,
   async get(call) {
@@ -216,3 +228,5 @@ export const applicantHandlers = handlers(applicantApi, {
   setStatus,
   ask,
 })
+
+export const applicantHandlers = [...mainHandlers, ...handlers(ownApplicantApi, { mine })]

@@ -6,7 +6,7 @@ import { admitApplicant, recipientFor } from '#features/base/account/guest/guest
 import { endMatchOfMentorship } from '#features/mentorship/match/ending/ending.service.ts'
 import { openMatch } from '#features/mentorship/match/match.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { recipientOf, requireUser, updateUser, type User } from '#features/base/user/user.service.ts'
+import { idsWithRole, recipientOf, requireUser, updateUser, type User } from '#features/base/user/user.service.ts'
 import {
   assignMove,
   type MentorshipApplication,
@@ -19,12 +19,15 @@ import {
   moveMentorshipApplication,
 } from '../mentorship-application.data.ts'
 import {
+  applicationWithdrawn,
   mentorAssigned,
   applicationAccepted,
   mentorshipCompleted,
   applicationDenied,
   type NotifiedMentor,
 } from '../mentorship-application.events.ts'
+import { withdrawMove } from '../own-application/own-application.contract.ts'
+import { isOwnApplication } from '../own-application/own-application.data.ts'
 import { findUserIdOfMentor, lockMentor } from '../suggestion/suggestion.data.ts'
 
 /** Locks a mentorship until the end of the transaction: always before its match, so that there is no deadlock. */
@@ -45,7 +48,7 @@ export async function requireMentorshipApplication(db: Db, id: number): Promise<
 /** The error when the application is not in the right status. */
 const alreadyDecidedMessage = (status: MentorshipApplicationStatus): Message =>
   message(
-    'This application is {status, select, pending {still pending} accepted {already accepted} denied {already denied} other {already completed}}',
+    'This application is {status, select, pending {still pending} accepted {already accepted} denied {already denied} withdrawn {withdrawn} other {already completed}}',
     { status },
   )
 
@@ -140,6 +143,23 @@ export async function denyApplication(
   const changed = { reviewerId: byId, decidedAt: now, decisionReason: reason }
   const row = await writeMove(tx, id, mentorshipApplicationMoves.deny, changed)
   await applicationDenied(cause, tx, { row, to: await recipientFor(tx, row, row.language), byId })
+  return row
+}
+
+/**
+ * Withdraws an application of this person; the admins, who were told that it was sent, are told this too. Throws 404, and
+ * 409 when it is decided already.
+ */
+export async function withdrawApplication(
+  cause: Cause,
+  tx: Db,
+  { id, byId }: Decision,
+  now: Date,
+): Promise<MentorshipApplication> {
+  if (!(await isOwnApplication(tx, byId, id))) throw notFound(NOT_FOUND)
+  await lockApplicationForMove(tx, id, withdrawMove)
+  const row = await writeMove(tx, id, withdrawMove, {})
+  await applicationWithdrawn(cause, tx, { row, byId, adminIds: await idsWithRole(tx, 'admin', now) })
   return row
 }
 

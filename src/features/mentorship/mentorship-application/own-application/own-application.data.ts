@@ -14,6 +14,15 @@ const isSentBy = (userId: number): SQL | undefined =>
     ),
   )
 
+/** Whether an account has sent this application. */
+export async function isOwnApplication(db: Db, userId: number, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, id), isSentBy(userId)))
+  return found.length > 0
+}
+
 /** The newest pending application of an account, and when it was sent. */
 export async function findPendingOf(db: Db, userId: number): Promise<{ id: number; at: Date } | undefined> {
   const [found] = await db

@@ -70,7 +70,7 @@ export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
     title: msg`Applied`,
     kind: 'day',
     isSortable: true,
-    tabs: ['all', 'accepted', 'denied', 'completed'],
+    tabs: ['all', 'accepted', 'denied', 'completed', 'withdrawn'],
     cell: (row) => <InstantCell iso={row.created_at} />,
   },
   {
@@ -104,6 +104,7 @@ export const APPLICATIONS: ServerList<typeof mentorshipApplicationApi.list, Appl
       { value: 'accepted', label: STATUS_NAMES.accepted },
       { value: 'denied', label: STATUS_NAMES.denied },
       { value: 'completed', label: STATUS_NAMES.completed },
+      { value: 'withdrawn', label: STATUS_NAMES.withdrawn },
     ],
   },
   sorts: MENTORSHIP_APPLICATION_COLUMNS,

@@ -70,6 +70,7 @@ export const STATUS_NAMES: Record<MentorshipApplicationStatus, MessageDescriptor
   accepted: msg`Accepted`,
   denied: msg`Denied`,
   completed: msg`Completed`,
+  withdrawn: msg`Withdrawn`,
 }
 
 export const STATUS_TONES: Record<MentorshipApplicationStatus, Tone> = {
@@ -77,4 +78,5 @@ export const STATUS_TONES: Record<MentorshipApplicationStatus, Tone> = {
   accepted: 'success',
   denied: 'danger',
   completed: 'neutral',
+  withdrawn: 'neutral',
 }

@@ -34,7 +34,7 @@ const NOT_FOUND = message('Order not found')
 /** The text when an order can no longer be changed. */
 export const alreadyInMessage = (status: OrderStatus): Message =>
   message(
-    'This order is already {status, select, paid {paid} refunded {refunded} expired {expired} pending {being checked} failed {declined} other {open}}',
+    'This order is already {status, select, paid {paid} refunded {refunded} expired {expired} cancelled {cancelled} pending {being checked} failed {declined} other {open}}',
     { status },
   )
 

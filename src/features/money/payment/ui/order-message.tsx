@@ -47,6 +47,12 @@ export function OrderMessage({ order, usualDays }: { order: Order; usualDays: nu
         )}
       </p>
     )
+  if (status === 'cancelled')
+    return (
+      <p>
+        <Trans>You cancelled this order. You can order again.</Trans>
+      </p>
+    )
   if (status === 'refunded')
     return (
       <p>

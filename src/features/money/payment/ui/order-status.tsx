@@ -9,6 +9,7 @@ const TONES: Record<OrderStatus, Tone> = {
   failed: 'danger',
   expired: 'neutral',
   refunded: 'neutral',
+  cancelled: 'neutral',
 }
 
 /** The state of an order as text and colour. */
@@ -21,6 +22,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
       {status === 'failed' && <Trans>Not confirmed</Trans>}
       {status === 'expired' && <Trans>Expired</Trans>}
       {status === 'refunded' && <Trans>Refunded</Trans>}
+      {status === 'cancelled' && <Trans>Cancelled</Trans>}
     </StatusBadge>
   )
 }

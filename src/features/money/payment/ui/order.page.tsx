@@ -15,6 +15,7 @@ import { toast } from '#web/kit/toast.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Method, type Order, paymentApi } from '../payment.contract.ts'
 import { paymentPolicy } from '../payment.policy.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { HeldUntil, OrderMessage } from './order-message.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -85,6 +86,7 @@ export default function OrderPage() {
         <OrderSummary order={order} />
         {canPay && <RefundRule rule={rule} />}
         <NextSteps order={order} />
+        {can(me, paymentPolicy.pay, order) && <CancelOrder order={order} />}
       </section>
       {canPay && <Methods order={order} methods={methods} usualDays={usualDays} />}
     </div>
@@ -93,7 +95,7 @@ export default function OrderPage() {
 
 function NextSteps({ order }: { order: Order }) {
   const { t } = useLingui()
-  const isOver = order.status === 'expired' || order.status === 'refunded'
+  const isOver = ['expired', 'refunded', 'cancelled'].includes(order.status)
   const save = async () => {
     try {
       await downloadFile(paymentApi.receipt, { params: { id: order.id } })

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { safeLink } from '#shared/safe-link.ts'
+import { hasUnsentTexts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
@@ -16,10 +17,19 @@ import styles from './events.module.css'
 /** For those who are registered alone. */
 const OwnTicket = lazyPart(async () => (await import('./own-ticket.tsx')).OwnTicket)
 
+/** For those alone of whom something is kept on this device. Where it does not load, the button stays. */
+const KeptRegistration = lazy(() =>
+  import('./kept-registration.tsx').then(
+    (part) => ({ default: part.KeptRegistration }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+)
+
 /** The registration button, or the state of the reader's registration; the page itself is the same for everyone. */
 export function RegistrationArea({ event }: { event: Event }) {
   const { slug } = event
-  const isMember = Boolean(useSession())
+  const me = useSession()
+  const isMember = Boolean(me)
   const { data } = useQuery({ ...query(registrationApi.get, { params: { id: slug } }), enabled: isMember })
   const own = data?.registration
   if (own && own.status !== 'cancelled' && event.status !== 'cancelled') return <OwnPlace own={own} />
@@ -35,6 +45,17 @@ export function RegistrationArea({ event }: { event: Event }) {
         <Trans>This event is over.</Trans>
       </p>
     )
+  if (!me || !hasUnsentTexts(me.id)) return <RegisterLink event={event} />
+  return (
+    <Suspense fallback={<RegisterLink event={event} />}>
+      <KeptRegistration personId={me.id} slug={slug}>
+        <RegisterLink event={event} />
+      </KeptRegistration>
+    </Suspense>
+  )
+}
+
+function RegisterLink({ event }: { event: Event }) {
   const isFull = event.registered_count >= event.capacity
   return (
     <div className={styles.place}>
@@ -43,7 +64,7 @@ export function RegistrationArea({ event }: { event: Event }) {
           <Trans>All places are taken. Join the waiting list, and the next free place is yours.</Trans>
         </p>
       )}
-      <Link className={button.primary} to={`${eventPath(slug)}/register`}>
+      <Link className={button.primary} to={`${eventPath(event.slug)}/register`}>
         {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Register Now</Trans>}
       </Link>
     </div>

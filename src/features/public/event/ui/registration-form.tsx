@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
 import { drafts } from '#web/api/drafts.ts'
@@ -55,6 +55,8 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     input: (): UnsentRegistration => ({ slug, body: bodyOf(form.getValues()) }),
     onSent: leaveForm,
   })
+  // What the page of the event says of a kept registration cannot be loaded once the connection is lost.
+  useEffect(() => void import('./kept-registration.tsx').catch(() => undefined), [])
   const { isWaiting } = form.values
   if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (

@@ -5,6 +5,7 @@ import { answer, expectText, field, fill, openPage, PERSON, press } from '#tests
 import { drafts } from '#web/api/drafts.ts'
 import { outbox } from '#web/api/outbox.ts'
 import { sendAll } from '#web/api/outbox-sender.ts'
+import { ownApplicantApi } from '../../own-applicant/own-applicant.contract.ts'
 import { applicantApi } from '../applicant.contract.ts'
 import * as form from './become-mentor.page.tsx'
 import { applicantDraftKey } from './unsent-applicant.ts'
@@ -69,4 +70,13 @@ test('what a visitor has typed stays in the form', async () => {
   await expectText('Something went wrong')
   expect((await field('Why do you want to be a mentor?')).value).toBe(WHY)
   expect(screen.queryByText(KEPT)).toBeNull()
+})
+
+test('while an application is pending, the page says since when in the place of the form', async () => {
+  const [sent, asked] = ['2026-05-04T09:00:00.000Z', '2026-05-06T09:00:00.000Z']
+  const pending = answer(ownApplicantApi.mine, () => ({ application: { sent_at: sent, asked_at: asked } }))
+  await openPage(form, { path: '/become-a-mentor', as: 'user', answers: [pending] })
+  await screen.findByRole('heading', { name: 'Your application was sent on May 04, 2026' })
+  await expectText('We emailed you a question on May 06, 2026. Please answer it, so that we can decide.')
+  expect(screen.queryByRole('button', { name: 'Send application' })).toBeNull()
 })

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mailto } from '#shared/email.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import { useSite } from '#features/base/site/ui/use-site.ts'
+import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { FormDone } from '#web/kit/public-form.tsx'
+import { ownApplicantApi } from '../../own-applicant/own-applicant.contract.ts'
+import { AlreadyApplied } from './already-applied.tsx'
 import { BecomeMentorForm } from './become-mentor-form.tsx'
 import styles from './become-mentor.module.css'
 
@@ -17,6 +21,7 @@ export default function BecomeMentorPage() {
   const { organisation } = useSite()
   const me = useSession()
   const [isSent, setSent] = useState(false)
+  const own = useQuery({ ...query(ownApplicantApi.mine, {}), enabled: Boolean(me) })
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
@@ -62,6 +67,8 @@ export default function BecomeMentorPage() {
               <Trans>See all mentors</Trans>
             </Link>
           </FormDone>
+        ) : own.data?.application ? (
+          <AlreadyApplied application={own.data.application} />
         ) : (
           <>
             <div className={site.needsScript}>

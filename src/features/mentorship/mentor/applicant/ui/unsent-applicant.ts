@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { browserClient } from '#web/api/browser-client.ts'
 import type { DraftKey } from '#web/api/drafts.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
+import { ownApplicantApi } from '../../own-applicant/own-applicant.contract.ts'
 import { applicantApi } from '../applicant.contract.ts'
 
 /** An application without a degree that could not be sent, because the connection is down. */
@@ -16,5 +17,5 @@ export const deliverApplicant = deliverForm({
   stored: Unsent,
   send: ({ body }) => browserClient(applicantApi.apply, { body }),
   draftOf: (_, personId) => applicantDraftKey(personId),
-  refresh: [],
+  refresh: [ownApplicantApi.mine],
 })
