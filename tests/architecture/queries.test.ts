@@ -55,6 +55,7 @@ const WITHOUT_ROWS: Record<string, string> = {
   'admin.stats': 'figures by day',
   'waiting.list': 'figures, each kind counted by one statement',
   'sent.get': 'ten of each kind at most, each kind read by one statement',
+  'applicant.mine': 'one moment',
   'mentorship.mine': 'one moment',
   'academic.overview': 'figures by day',
   'courseReport.summary': 'figures by day',

@@ -1,4 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a process (vitest.config.ts): what one pretends about the browser must not be met by the next.
-afterAll(() => void vi.unstubAllGlobals())
+// Files share a process (vitest.config.ts): what one pretends about the browser or the time must not be met by the next.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

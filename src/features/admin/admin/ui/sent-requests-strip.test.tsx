@@ -139,7 +139,7 @@ test.each([
     '/api/orders/5/cancel',
   ],
   [
-    'Mentorship application',
+    'Withdraw: Mentorship application',
     'You can apply again at any time.',
     'Withdraw',
     ownApplicationApi.withdraw,

@@ -27,7 +27,7 @@ test('on a device on which no one has signed in, the way to sign up is first, an
   const place = { path: '/sign-in', address: '/sign-in?next=%2Fcourses%2F4' }
   await openPage(signIn, place)
   const link = await screen.findByRole('link', { name: 'Create an account' })
-  expect(link.getAttribute('href')).toBe('/sign-up?next=%2Fcourses%2F4')
+  await expect.poll(() => link.getAttribute('href')).toBe('/sign-up?next=%2Fcourses%2F4')
   expect(link.compareDocumentPosition(await field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.queryByText(/^Welcome back/)).toBeNull()
 })

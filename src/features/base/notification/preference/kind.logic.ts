@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   privacy: 'required',
   donation: 'required',
   contact: 'required',
+  newsletter: 'required',
   enrollment: 'courses',
   marks: 'courses',
   message: 'courses',

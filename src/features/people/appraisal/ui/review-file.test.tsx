@@ -35,6 +35,6 @@ test('the reviews to write are saved as a file', async () => {
     as: 'manager',
     answers: [answer(appraisalApi.listToWrite)],
     file: appraisalApi.exportToWrite,
-    query: 'status=submitted',
+    query: 'status=ready',
   })
 })

@@ -21,7 +21,6 @@ export const newsletterTested = (
   record(cause, tx, [
     {
       action: 'newsletter.sendTest',
-      kind: 'required',
       subject: `post:${postId}`,
       detail: { title },
       mail: { to, ...mail },
