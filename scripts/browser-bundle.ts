@@ -62,7 +62,7 @@ export const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/(shared\/text-beginning|web\/kit\/(prose\.module|page-number-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|values\.ts|page-problem)|subscriber\/ui\/subscribe-box|mentor\/ui\/(mentor-card|expertise-area-names)|course\/ui\/(catalogue-problem|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
+    test: /src\/(shared\/text-beginning|web\/kit\/(prose\.module|page-number-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|public-layout\.page|values\.ts|page-problem)|subscriber\/ui\/subscribe-box|mentor\/ui\/(mentor-card|expertise-area-names)|course\/ui\/(catalogue-problem|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
     priority: 1,
   },
   {

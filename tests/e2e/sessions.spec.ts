@@ -61,7 +61,7 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     await asks(mentee).click()
     await expect(mentee.getByText('Request sent')).toBeVisible()
     await expect(mentee.getByText(`${other} can answer until`)).toBeVisible()
-    await expect(mentee.getByText(`For ${other} it is 06:00 PM in Nairobi (GMT+3).`)).toBeVisible()
+    await expect(mentee.getByText(`For ${other}, it is 06:00 PM in Nairobi (GMT+3).`)).toBeVisible()
   })
   const session = new URL(mentee.url()).pathname
 

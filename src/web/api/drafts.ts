@@ -46,6 +46,10 @@ export function removeDrafts(): void {
 export const hasUnsentTexts = (personId: number): boolean =>
   withStorage((storage) => storage.getItem(OUTBOX_PREFIX + personId)) !== null
 
+/** Whether this device keeps something that is not sent, whoever's it is: who that is, is asked only then. */
+export const keepsUnsentTexts = (): boolean =>
+  withStorage((storage) => Object.keys(storage).some((name) => name.startsWith(OUTBOX_PREFIX))) ?? false
+
 /** Deletes what this person has not sent yet. */
 export function removeUnsentTexts(personId: number): void {
   withStorage((storage) => storage.removeItem(OUTBOX_PREFIX + personId))

@@ -62,7 +62,7 @@ async function book(page: Page, mentor: string): Promise<string> {
   await page.getByLabel('What do you want to talk about?').fill('Which projects belong into my portfolio')
   await page.getByRole('button', { name: 'Request this time' }).click()
   await expect(page.getByText('Request sent')).toBeVisible()
-  await expect(page.getByText(`For ${mentor} it is 09:00 AM in Nairobi (GMT+3).`)).toBeVisible()
+  await expect(page.getByText(`For ${mentor}, it is 09:00 AM in Nairobi (GMT+3).`)).toBeVisible()
   return new URL(page.url()).pathname
 }
 
@@ -178,7 +178,7 @@ test('from somebody who becomes a mentor to a completed mentorship with a recomm
     await open(mentor, match)
     await expect(mentor.getByText('Answer the request for the first session')).toBeVisible()
     await confirmSession(mentor, session, /at 09:00 AM/)
-    await expect(mentor.getByText(`For ${name} it is 07:00 AM in Lagos (GMT+1).`)).toBeVisible()
+    await expect(mentor.getByText(`For ${name}, it is 07:00 AM in Lagos (GMT+1).`)).toBeVisible()
     await moveSession(mentee, session)
     await confirmSession(mentor, session, /at 10:50 AM/)
   })

@@ -1,11 +1,4 @@
-import site from '#features/base/site/ui/site.module.css'
-import { UnsentNotice } from '#features/learning/learning/ui/unsent-notice.tsx'
+import { lazyExtra } from '#web/kit/lazy-part.tsx'
 
-/** Sends what an earlier visit has kept, and says above the page what still waits for the connection. */
-export function KeptLetters({ personId }: { personId: number }) {
-  return (
-    <div className={site.wrap}>
-      <UnsentNotice personId={personId} />
-    </div>
-  )
-}
+/** A step of its own: the names of all that sending needs would weigh on every public page. */
+export const KeptLetters = lazyExtra(async () => (await import('./kept-letters-sender.tsx')).KeptLettersSender)

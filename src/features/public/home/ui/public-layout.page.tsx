@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
-import { hasUnsentTexts } from '#web/api/drafts.ts'
-import { personByCookie } from '#web/api/person-by-cookie.ts'
+import { keepsUnsentTexts } from '#web/api/drafts.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { lazyExtra } from '#web/kit/lazy-part.tsx'
-import { useMounted } from '#web/kit/use-mounted.ts'
 import { siteApi } from '#features/base/site/site.contract.ts'
 import { PageProblem } from './page-problem.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** For those alone of whom something is kept on this device: what it takes to send is no part of a public page. */
+/** Where something is kept on this device alone: what it takes to send is no part of a public page. */
 const KeptLetters = lazyExtra(async () => (await import('./kept-letters.tsx')).KeptLetters)
 
 const data = publicData(() => [query(siteApi.get, {})])
@@ -54,12 +52,14 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** What an earlier visit could not send is sent from whichever page is opened first (ADR 57). */
 function KeptFromBefore() {
-  const isMounted = useMounted()
-  const personId = isMounted ? personByCookie()?.id : undefined
-  if (personId === undefined || !hasUnsentTexts(personId)) return null
+  const isKept = useSyncExternalStore(neverChanges, keepsUnsentTexts, () => false)
+  if (!isKept) return null
   return (
     <Suspense fallback={null}>
-      <KeptLetters personId={personId} />
+      <KeptLetters />
     </Suspense>
   )
 }
+
+/** Looked at when a page is drawn: what is kept later has its own notice. */
+const neverChanges = () => () => {}
