@@ -19,6 +19,10 @@ UPDATE mentorship_applications AS held SET status = 'denied', decided_at = who.d
 FROM users AS who WHERE who.id = held.user_id AND who.email = 'deleted-' || who.id || '@invalid' AND held.status = 'pending';--> statement-breakpoint
 UPDATE mentorship_applications AS held SET status = 'completed', completed_at = who.deleted_at
 FROM users AS who WHERE who.id = held.user_id AND who.email = 'deleted-' || who.id || '@invalid' AND held.status = 'accepted';--> statement-breakpoint
+UPDATE cohorts AS place SET taken = place.taken - gone.places
+FROM (SELECT held.cohort_id, count(*)::int AS places FROM program_members AS held JOIN users AS who ON who.id = held.user_id
+  WHERE who.email = 'deleted-' || who.id || '@invalid' AND held.status = 'joined' GROUP BY held.cohort_id) AS gone
+WHERE place.id = gone.cohort_id;--> statement-breakpoint
 UPDATE program_members AS held SET status = 'left', left_at = who.deleted_at
 FROM users AS who WHERE who.id = held.user_id AND who.email = 'deleted-' || who.id || '@invalid' AND held.status = 'joined';--> statement-breakpoint
 UPDATE support_threads AS held SET status = 'closed', closed_at = who.deleted_at, waiting_since = NULL

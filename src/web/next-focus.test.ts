@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { prepareNextFocus } from './kit/next-focus.ts'
 
 // A decision takes its own button away: where the focus is after that.
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
 
 const ROW = (id: number) =>
   `<tr data-row="${id}" tabindex="-1"><td><button data-move="approve">${id}</button></td></tr>`

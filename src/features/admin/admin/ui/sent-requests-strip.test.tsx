@@ -113,6 +113,7 @@ test.each([
   await strip()
   await expectText(/Usually decided within 2 days/)
   expect(screen.getAllByText('Loops')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Withdraw: Loops' })).toHaveLength(1)
   expect(within(await strip()).queryAllByText('Loops')).toHaveLength(active.length)
 })
 

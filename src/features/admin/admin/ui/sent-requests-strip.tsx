@@ -21,15 +21,19 @@ const SENT = { ...query(sentRequestsApi.get, {}), staleTime: VISIT_MS }
 const isRequestFor = (courseId: number | null) => (sent: Sent) =>
   sent.kind === 'enrollment' && sent.path === `/courses/${courseId}`
 
-/** When the request for a course was sent, and the usual time: on its card. */
+/** When the request for a course was sent, the usual time, and how it is withdrawn: on its card. */
 export function SentCourseNote({ courseId }: { courseId: number }) {
-  const { data } = useQuery(SENT)
+  const { data, refetch } = useQuery(SENT)
   const sent = data?.sent.find(isRequestFor(courseId))
-  return sent ? (
-    <p className={entries.soft}>
-      <SentFacts sent={sent} />
-    </p>
-  ) : null
+  if (!sent) return null
+  return (
+    <div className={entries.head}>
+      <p className={entries.soft}>
+        <SentFacts sent={sent} />
+      </p>
+      {sent.is_withdrawable && <WithdrawButton sent={sent} onWithdrawn={() => void refetch()} />}
+    </div>
+  )
 }
 
 /**

@@ -154,6 +154,9 @@ async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<stri
 
 /** Ends what waits for a decision about the person, and what runs. */
 async function closeOpenThings(tx: Db, userId: number, now: Date): Promise<void> {
+  // Before the places end: each is free for someone else from now on.
+  await tx.execute(sql`update cohorts set taken = taken - 1 where id in (
+    select cohort_id from program_members where user_id = ${userId} and status = 'joined')`)
   for (const [table, closings] of Object.entries(OPEN_THINGS))
     for (const { in: status = 'status', from, to, at, why, clears } of closings) {
       const sets = [

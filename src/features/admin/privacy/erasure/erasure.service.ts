@@ -16,7 +16,7 @@ import { erasePersonalData } from '../deletion/deletion.data.ts'
 export async function eraseAccount(services: Pick<Services, 'files'>, tx: Db, user: User, now: Date): Promise<void> {
   const fileIds = await erasePersonalData(tx, user.id, now)
   // A place that ends is no longer counted on the page of its course, and a mentor leaves the directory.
-  for (const feature of ['course', 'mentor']) await contentChanged(tx, feature)
+  for (const feature of ['course', 'mentor', 'program']) await contentChanged(tx, feature)
   await emptyAccount(tx, user, now)
   const pictureId = imageIdAt(user.profilePicture)
   await deleteUnusedFiles(

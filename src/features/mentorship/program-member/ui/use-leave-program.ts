@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { memberApi } from '../program-member.contract.ts'
@@ -14,7 +15,8 @@ export function useLeaveProgram(onLeft?: () => void): {
   const { mutate, isPending } = useApiMutation(memberApi.leave, {
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,
-    refresh: MEMBER_READS,
+    // Whoever is in no program any more has no entry for them in the menu.
+    refresh: [...MEMBER_READS, sessionApi.me],
     ...(onLeft && { onSuccess: onLeft }),
   })
   async function leaveIfSure(memberId: number, question: { title: string; confirmLabel: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { cancellationApi } from '../cancellation/cancellation.contract.ts'
-import { paymentApi } from '../payment.contract.ts'
+import { ORDERED } from './stale-reads.ts'
 
 /** Cancels an own unpaid order after asking. */
 export function useCancelOrder(onCancelled?: () => void): {
@@ -13,7 +13,7 @@ export function useCancelOrder(onCancelled?: () => void): {
   const { mutate, isPending } = useApiMutation(cancellationApi.cancel, {
     success: ({ message }) => message,
     failure: t`Your order could not be cancelled. Please try again.`,
-    refresh: [paymentApi.get, paymentApi.listOwn, paymentApi.checkout],
+    refresh: ORDERED,
     ...(onCancelled && { onSuccess: onCancelled }),
   })
   return {
