@@ -4,9 +4,11 @@ import { prepareNextFocus } from './kit/next-focus.ts'
 
 // A decision takes its own button away: where the focus is after that.
 
+/** The page itself stays as it is: the place of messages, which other files share, is made once. */
+let list = document.createElement('div')
 afterEach(() => {
   vi.useRealTimers()
-  document.body.replaceChildren()
+  list.remove()
 })
 
 const ROW = (id: number) =>
@@ -15,9 +17,12 @@ const ROW = (id: number) =>
 /** Three rows; approves the first one and answers what its success does. */
 function approveFirst(): () => void {
   vi.useFakeTimers()
-  document.body.innerHTML = `<table data-rows><tbody>${[1, 2, 3].map(ROW).join('')}</tbody></table>`
+  list.remove()
+  list = document.createElement('div')
+  document.body.append(list)
+  list.innerHTML = `<table data-rows><tbody>${[1, 2, 3].map(ROW).join('')}</tbody></table>`
   // Nothing is laid out here.
-  for (const one of document.querySelectorAll('button'))
+  for (const one of list.querySelectorAll('button'))
     Object.defineProperty(one, 'offsetParent', { value: document.body })
   row(1).focus()
   const [button] = row(1).getElementsByTagName('button')
@@ -31,7 +36,7 @@ function approveFirst(): () => void {
 }
 
 function row(id: number): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+  const found = list.querySelector<HTMLElement>(`[data-row="${id}"]`)
   if (!found) throw new Error(`there is no row ${id}`)
   return found
 }
