@@ -232,74 +232,75 @@ test(
   },
 )
 
-test('a visitor searches, pages and reads the blog without a script, and is led to sign in before a like', async ({
-  visit,
-  app,
-}) => {
-  const page = await visit({ javaScript: false, size: 'small' })
-  await page.goto('/blog?search=apology')
-  await page.locator('main article a').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Say “I do not know”/)
-  await page.getByRole('link', { name: 'Back to Blog' }).click()
-  await page.getByRole('searchbox', { name: 'Search posts' }).fill('nobody wrote this')
-  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-  await expect(page.getByText('No posts found matching your search.')).toBeVisible()
-  const missing = await page.goto('/blog/no-such-post')
-  expect(missing?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible()
+test(
+  'a visitor searches, pages and reads the blog without a script, and is led to sign in before a like',
+  { tag: '@ci' },
+  async ({ visit, app }) => {
+    const page = await visit({ javaScript: false, size: 'small' })
+    await page.goto('/blog?search=apology')
+    await page.locator('main article a').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Say “I do not know”/)
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('nobody wrote this')
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await expect(page.getByText('No posts found matching your search.')).toBeVisible()
+    const missing = await page.goto('/blog/no-such-post')
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible()
 
-  await test.step('the name of an author leads to their posts; an address from before leads there, too', async () => {
-    await page.goto('/blog/what-i-look-for-in-a-first-portfolio')
-    const name = page.getByRole('article').first().locator('header a')
-    const author = await name.textContent()
-    await name.click()
-    await expect(page).toHaveURL(/\/blog\/authors\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(author ?? '')
-    await expect(
-      page
-        .getByRole('article')
-        .getByRole('link', { name: author ?? '' })
-        .first(),
-    ).toBeVisible()
-    const id = /\d+$/.exec(page.url())?.[0]
-    const moved = await fetch(`${app.url}/blog?author=${id}&page=2`, { redirect: 'manual' })
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/blog/authors/${id}?page=2`])
-    expect((await page.goto('/blog/authors/999999'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Author not found' })).toBeVisible()
-  })
-
-  const home = await visit({ size: 'small' })
-  await home.goto('/')
-  await settled(home)
-  const latest = home.locator('section', { has: home.getByRole('heading', { name: 'Latest from the blog' }) })
-  await expect(latest.getByRole('article')).toHaveCount(3)
-  await latest.getByRole('link', { name: 'View All Articles' }).click()
-  await expect(home).toHaveURL(/\/blog$/)
-  await home.goto('/blog/what-i-look-for-in-a-first-portfolio')
-  await settled(home)
-  await home.getByRole('link', { name: 'Like' }).click()
-  await expect(home.getByText('Sign in to like posts')).toBeVisible()
-  await expect(home).toHaveURL(/\/sign-in\?next=%2Fblog%2F/)
-
-  await test.step('a post made of attacks is text and nothing else', async () => {
-    const headers = { authorization: `Bearer ${app.account('mentor').token}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({
-      title: 'Attacks',
-      content: PAYLOADS.join('\n'),
-      tags: PAYLOADS.slice(0, 3).map((one) => one.slice(0, 40)),
+    await test.step('the name of an author leads to their posts; an address from before leads there, too', async () => {
+      await page.goto('/blog/what-i-look-for-in-a-first-portfolio')
+      const name = page.getByRole('article').first().locator('header a')
+      const author = await name.textContent()
+      await name.click()
+      await expect(page).toHaveURL(/\/blog\/authors\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(author ?? '')
+      await expect(
+        page
+          .getByRole('article')
+          .getByRole('link', { name: author ?? '' })
+          .first(),
+      ).toBeVisible()
+      const id = /\d+$/.exec(page.url())?.[0]
+      const moved = await fetch(`${app.url}/blog?author=${id}&page=2`, { redirect: 'manual' })
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, `/blog/authors/${id}?page=2`])
+      expect((await page.goto('/blog/authors/999999'))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Author not found' })).toBeVisible()
     })
-    const made = await fetch(`${app.url}/api/blog-posts`, { method: 'POST', headers, body })
-    const { post } = (await made.json()) as { post: { slug: string } }
-    home.on('dialog', (dialog) => expect.soft(dialog.message()).toBe('no dialog'))
-    await home.goto(`/blog/${post.slug}`)
+
+    const home = await visit({ size: 'small' })
+    await home.goto('/')
     await settled(home)
-    const found = await home.evaluate(() => [
-      'xss' in globalThis,
-      document.querySelectorAll('main [data-xss], main iframe, main object, main form, main style').length,
-      [...document.querySelectorAll('main [href]')].filter((one) =>
-        /^(javascript|data|vbscript):/i.test(one.getAttribute('href') ?? ''),
-      ).length,
-    ])
-    expect(found).toEqual([false, 0, 0])
-  })
-})
+    const latest = home.locator('section', { has: home.getByRole('heading', { name: 'Latest from the blog' }) })
+    await expect(latest.getByRole('article')).toHaveCount(3)
+    await latest.getByRole('link', { name: 'View All Articles' }).click()
+    await expect(home).toHaveURL(/\/blog$/)
+    await home.goto('/blog/what-i-look-for-in-a-first-portfolio')
+    await settled(home)
+    await home.getByRole('link', { name: 'Like' }).click()
+    await expect(home.getByText('Sign in to like posts')).toBeVisible()
+    await expect(home).toHaveURL(/\/sign-in\?next=%2Fblog%2F/)
+
+    await test.step('a post made of attacks is text and nothing else', async () => {
+      const headers = { authorization: `Bearer ${app.account('mentor').token}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({
+        title: 'Attacks',
+        content: PAYLOADS.join('\n'),
+        tags: PAYLOADS.slice(0, 3).map((one) => one.slice(0, 40)),
+      })
+      const made = await fetch(`${app.url}/api/blog-posts`, { method: 'POST', headers, body })
+      const { post } = (await made.json()) as { post: { slug: string } }
+      home.on('dialog', (dialog) => expect.soft(dialog.message()).toBe('no dialog'))
+      await home.goto(`/blog/${post.slug}`)
+      await settled(home)
+      const found = await home.evaluate(() => [
+        'xss' in globalThis,
+        document.querySelectorAll('main [data-xss], main iframe, main object, main form, main style').length,
+        [...document.querySelectorAll('main [href]')].filter((one) =>
+          /^(javascript|data|vbscript):/i.test(one.getAttribute('href') ?? ''),
+        ).length,
+      ])
+      expect(found).toEqual([false, 0, 0])
+    })
+  },
+)

@@ -140,39 +140,40 @@ test(
   },
 )
 
-test('a message is found by a word and shown in its place; a colleague is reported and blocked', async ({
-  visit,
-  app,
-}) => {
-  const page = await visit({ as: 'hr', size: 'small' })
-  const accountant = app.account('accountant').name
-  await page.goto('/dashboard/messages')
-  await settled(page)
-  await page.getByRole('searchbox', { name: 'Search names and messages' }).fill('pay run')
-  const found = page.getByRole('region', { name: 'Matching messages' })
-  await found.getByRole('link', { name: accountant }).first().click()
-  await expect(page).toHaveURL(/\/dashboard\/messages\/\d+\?at=\d+$/)
-  await expect(items(page).filter({ hasText: 'The pay run of this month is calculated' })).toBeInViewport()
-  await page.getByRole('link', { name: 'Newest messages' }).click()
-  await expect(field(page)).toBeVisible()
+test(
+  'a message is found by a word and shown in its place; a colleague is reported and blocked',
+  { tag: '@ci' },
+  async ({ visit, app }) => {
+    const page = await visit({ as: 'hr', size: 'small' })
+    const accountant = app.account('accountant').name
+    await page.goto('/dashboard/messages')
+    await settled(page)
+    await page.getByRole('searchbox', { name: 'Search names and messages' }).fill('pay run')
+    const found = page.getByRole('region', { name: 'Matching messages' })
+    await found.getByRole('link', { name: accountant }).first().click()
+    await expect(page).toHaveURL(/\/dashboard\/messages\/\d+\?at=\d+$/)
+    await expect(items(page).filter({ hasText: 'The pay run of this month is calculated' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Newest messages' }).click()
+    await expect(field(page)).toBeVisible()
 
-  const wrong = items(page).filter({ hasText: 'The pay run of this month' })
-  await more(wrong, 'this message')
-  await wrong.getByRole('button', { name: 'Report this message' }).click()
-  const form = page.getByRole('dialog', { name: 'Report a message' })
-  await form.getByRole('combobox', { name: 'What is it about?' }).click()
-  await page.getByRole('option', { name: 'Something else' }).click()
-  await form.getByLabel('What happened?').fill('This was not meant for me.')
-  await form.getByRole('button', { name: 'Send the report' }).click()
-  await expect(form).toBeHidden()
-  await more(page, accountant)
-  await page.getByRole('button', { name: 'Block', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('You cannot write here at the moment')).toBeVisible()
-  await more(page, accountant)
-  await page.getByRole('button', { name: 'Unblock' }).click()
-  await expect(field(page)).toBeVisible()
-})
+    const wrong = items(page).filter({ hasText: 'The pay run of this month' })
+    await more(wrong, 'this message')
+    await wrong.getByRole('button', { name: 'Report this message' }).click()
+    const form = page.getByRole('dialog', { name: 'Report a message' })
+    await form.getByRole('combobox', { name: 'What is it about?' }).click()
+    await page.getByRole('option', { name: 'Something else' }).click()
+    await form.getByLabel('What happened?').fill('This was not meant for me.')
+    await form.getByRole('button', { name: 'Send the report' }).click()
+    await expect(form).toBeHidden()
+    await more(page, accountant)
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByText('You cannot write here at the moment')).toBeVisible()
+    await more(page, accountant)
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect(field(page)).toBeVisible()
+  },
+)
 
 test(
   'those of a department write to each other in a group, and who reads it is said',

@@ -118,31 +118,33 @@ test('a record has neighbours, a history and a way back to its row; tabs count w
   await expect(page.getByRole('tab', { name: 'Completed' })).toBeFocused()
 })
 
-test('a message covers nothing that can be pressed: a phone makes room at its foot, a desk shows it below the menu', async ({
-  visit,
-}) => {
-  const page = await visit({ as: 'admin', size: 'small' })
-  const { row } = await atTheDesk(page)
-  await action(row(0), /^Approve/).click()
-  const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
-  await undo.hover()
-  const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const last = page.getByRole('main').getByRole('button').last()
-  await expect(async () => {
-    await toEnd()
-    await last.click({ trial: true, timeout: 500 })
-  }).toPass()
-  await row(1).locator('a').click()
-  const panel = await page.getByRole('dialog').boundingBox()
-  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan((await topOf(undo)) ?? 0)
-  await page.keyboard.press('Escape')
+test(
+  'a message covers nothing that can be pressed: a phone makes room at its foot, a desk shows it below the menu',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    const page = await visit({ as: 'admin', size: 'small' })
+    const { row } = await atTheDesk(page)
+    await action(row(0), /^Approve/).click()
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+    await undo.hover()
+    const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = page.getByRole('main').getByRole('button').last()
+    await expect(async () => {
+      await toEnd()
+      await last.click({ trial: true, timeout: 500 })
+    }).toPass()
+    await row(1).locator('a').click()
+    const panel = await page.getByRole('dialog').boundingBox()
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan((await topOf(undo)) ?? 0)
+    await page.keyboard.press('Escape')
 
-  await page.setViewportSize(SIZES.wide)
-  const main = await page.getByRole('main').boundingBox()
-  const message = await undo.locator('..').boundingBox()
-  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThan(main?.x ?? 0)
-  await page.getByRole('complementary').getByRole('link').last().click({ trial: true })
-})
+    await page.setViewportSize(SIZES.wide)
+    const main = await page.getByRole('main').boundingBox()
+    const message = await undo.locator('..').boundingBox()
+    expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThan(main?.x ?? 0)
+    await page.getByRole('complementary').getByRole('link').last().click({ trial: true })
+  },
+)
 
 /** What is wider than its place: the page than the window, or a part of the list than the part around it. */
 const tooWide = (page: Page) =>
@@ -196,51 +198,53 @@ test(
   },
 )
 
-test('whatever has the focus has the ring of the public pages; rows are as high as one chose, and cards where a table has no room', async ({
-  visit,
-}) => {
-  const page = await visit({ as: 'admin', isKept: true })
-  const { row } = await atTheDesk(page)
-  const ring = () =>
-    page.evaluate(() => {
-      const { outlineWidth, outlineStyle } = getComputedStyle(document.activeElement ?? document.body)
-      return `${outlineWidth} ${outlineStyle}`
-    })
-  await page.keyboard.press('Tab')
-  const places = [
-    page.getByRole('main').getByRole('searchbox'),
-    page.getByRole('tab').first(),
-    action(row(0), /^Approve/),
-    row(0).getByRole('checkbox'),
-    page.getByRole('combobox', { name: 'Course' }),
-  ]
-  for (const place of places) {
-    await place.focus()
-    expect.soft(await ring(), String(place)).toBe('3px solid')
-  }
-  await action(row(0), /^Reject/).press('Enter')
-  for (let nth = 0; nth < 3; nth++) {
-    expect.soft(await ring()).toBe('3px solid')
+test(
+  'whatever has the focus has the ring of the public pages; rows are as high as one chose, and cards where a table has no room',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    const page = await visit({ as: 'admin', isKept: true })
+    const { row } = await atTheDesk(page)
+    const ring = () =>
+      page.evaluate(() => {
+        const { outlineWidth, outlineStyle } = getComputedStyle(document.activeElement ?? document.body)
+        return `${outlineWidth} ${outlineStyle}`
+      })
     await page.keyboard.press('Tab')
-  }
+    const places = [
+      page.getByRole('main').getByRole('searchbox'),
+      page.getByRole('tab').first(),
+      action(row(0), /^Approve/),
+      row(0).getByRole('checkbox'),
+      page.getByRole('combobox', { name: 'Course' }),
+    ]
+    for (const place of places) {
+      await place.focus()
+      expect.soft(await ring(), String(place)).toBe('3px solid')
+    }
+    await action(row(0), /^Reject/).press('Enter')
+    for (let nth = 0; nth < 3; nth++) {
+      expect.soft(await ring()).toBe('3px solid')
+      await page.keyboard.press('Tab')
+    }
 
-  await atTheDesk(page)
-  const heightOf = async () => (await row(0).boundingBox())?.height
-  expect(await heightOf()).toBe(44)
-  for (const [choice, height] of [
-    ['large', 52],
-    ['small', 36],
-  ] as const) {
-    await page.getByRole('combobox', { name: 'Row height' }).selectOption(choice)
-    await expect.poll(heightOf).toBe(height)
-  }
-  // For all lists of this device.
-  await atTheDesk(page, '/dashboard/users')
-  expect(await heightOf()).toBe(36)
-  await atTheDesk(page)
-  const heading = page.getByRole('button', { name: 'Student' })
-  // The same window: the room is what counts, not the window.
-  await expect(heading).toBeVisible()
-  await page.locator('main').evaluate((main) => main.style.setProperty('max-width', '40rem'))
-  await expect(heading).toBeHidden()
-})
+    await atTheDesk(page)
+    const heightOf = async () => (await row(0).boundingBox())?.height
+    expect(await heightOf()).toBe(44)
+    for (const [choice, height] of [
+      ['large', 52],
+      ['small', 36],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Row height' }).selectOption(choice)
+      await expect.poll(heightOf).toBe(height)
+    }
+    // For all lists of this device.
+    await atTheDesk(page, '/dashboard/users')
+    expect(await heightOf()).toBe(36)
+    await atTheDesk(page)
+    const heading = page.getByRole('button', { name: 'Student' })
+    // The same window: the room is what counts, not the window.
+    await expect(heading).toBeVisible()
+    await page.locator('main').evaluate((main) => main.style.setProperty('max-width', '40rem'))
+    await expect(heading).toBeHidden()
+  },
+)

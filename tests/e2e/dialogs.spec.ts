@@ -159,29 +159,33 @@ const BY_PERSON = (isDeep ? DIALOGS : fixedSample(DIALOGS, 8, 'dialogs', ({ name
 
 for (const batch of inBatches(BY_PERSON, 8)) {
   const names = batch.map(({ name }) => name)
-  test(`${names.join(', ')}: nothing for axe to find; Esc closes it and gives the focus back`, async ({ visit }) => {
-    test.slow(isDeep)
-    await goThrough(
-      batch,
-      ({ name }) => name,
-      async ({ as, at, open, isWhole = false }, name) => {
-        for (const [size, scheme] of looksAt(isWhole)) {
-          const page = await visit({ size, scheme, isKept: true, ...(as && { as }) })
-          await page.goto(at)
-          await settled(page)
-          const { opener, inside } = await open(page)
-          await expect(inside).toBeVisible()
-          await settled(page)
-          const where = `${name} ${size} ${scheme}`
-          expect.soft(await axeProblems(page, '[role=dialog]'), where).toEqual([])
-          expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
-          await page.keyboard.press('Escape')
-          await expect.soft(inside, where).toBeHidden()
-          await expect.soft(opener, where).toBeFocused()
-        }
-      },
-    )
-  })
+  test(
+    `${names.join(', ')}: nothing for axe to find; Esc closes it and gives the focus back`,
+    { tag: '@ci' },
+    async ({ visit }) => {
+      test.slow(isDeep)
+      await goThrough(
+        batch,
+        ({ name }) => name,
+        async ({ as, at, open, isWhole = false }, name) => {
+          for (const [size, scheme] of looksAt(isWhole)) {
+            const page = await visit({ size, scheme, isKept: true, ...(as && { as }) })
+            await page.goto(at)
+            await settled(page)
+            const { opener, inside } = await open(page)
+            await expect(inside).toBeVisible()
+            await settled(page)
+            const where = `${name} ${size} ${scheme}`
+            expect.soft(await axeProblems(page, '[role=dialog]'), where).toEqual([])
+            expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+            await page.keyboard.press('Escape')
+            await expect.soft(inside, where).toBeHidden()
+            await expect.soft(opener, where).toBeFocused()
+          }
+        },
+      )
+    },
+  )
 }
 
 test('the menu of a small dashboard opens, navigates and closes', async ({ visit }) => {

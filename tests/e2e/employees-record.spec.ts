@@ -82,49 +82,53 @@ test('the details of an employee, what is typed and not saved, and Delete', asyn
   await expect(page.getByText('No employees found')).toBeVisible()
 })
 
-test('the record of an employee: a tab for each part, edited beside it and deleted from it', async ({ visit }) => {
-  test.slow()
-  const page = await visit({ as: 'hr' })
-  const name = 'Faith Mũthoni'
-  const row = await aTeacher(page, name)
-  await row.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const parts = page.getByRole('navigation', { name: 'Record sections' })
-  const contents: [part: string, path: string, content: Locator][] = [
-    ['Employment', 'employment', page.getByRole('heading', { name: 'History' })],
-    ['Documents', 'documents', page.getByText('No documents yet')],
-    ['Checklists', 'checklists', page.getByText('No checklist started')],
-    ['Leave', 'leave', page.getByText('No leave requests found')],
-    ['Attendance', 'attendance', page.getByText('No data yet')],
-    ['Pay', 'pay', page.getByRole('heading', { name: 'Salary history' })],
-    ['Ratings', 'ratings', page.getByRole('heading', { name: 'Rating History' })],
-  ]
-  for (const [part, path, content] of contents) {
-    await parts.getByRole('link', { name: part, exact: true }).click()
-    await expect(content).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/dashboard/employees/\\d+/${path}$`))
-  }
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Rating History' })).toBeVisible()
-  expect(await axeProblems(page)).toEqual([])
+test(
+  'the record of an employee: a tab for each part, edited beside it and deleted from it',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    test.slow()
+    const page = await visit({ as: 'hr' })
+    const name = 'Faith Mũthoni'
+    const row = await aTeacher(page, name)
+    await row.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const parts = page.getByRole('navigation', { name: 'Record sections' })
+    const contents: [part: string, path: string, content: Locator][] = [
+      ['Employment', 'employment', page.getByRole('heading', { name: 'History' })],
+      ['Documents', 'documents', page.getByText('No documents yet')],
+      ['Checklists', 'checklists', page.getByText('No checklist started')],
+      ['Leave', 'leave', page.getByText('No leave requests found')],
+      ['Attendance', 'attendance', page.getByText('No data yet')],
+      ['Pay', 'pay', page.getByRole('heading', { name: 'Salary history' })],
+      ['Ratings', 'ratings', page.getByRole('heading', { name: 'Rating History' })],
+    ]
+    for (const [part, path, content] of contents) {
+      await parts.getByRole('link', { name: part, exact: true }).click()
+      await expect(content).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/dashboard/employees/\\d+/${path}$`))
+    }
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Rating History' })).toBeVisible()
+    expect(await axeProblems(page)).toEqual([])
 
-  await parts.getByRole('link', { name: 'Person', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit Employee' }).click()
-  const panel = page.getByRole('dialog', { name: 'Edit Employee' })
-  await panel.getByLabel('Nationality').fill('Ghanaian')
-  for (let step = 1; step < 4; step += 1) await panel.getByRole('button', { name: 'Next' }).click()
-  await panel.getByRole('button', { name: 'Update Employee' }).click()
-  await expect(panel).toBeHidden()
-  await expect(page.getByText('Ghanaian')).toBeVisible()
+    await parts.getByRole('link', { name: 'Person', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit Employee' }).click()
+    const panel = page.getByRole('dialog', { name: 'Edit Employee' })
+    await panel.getByLabel('Nationality').fill('Ghanaian')
+    for (let step = 1; step < 4; step += 1) await panel.getByRole('button', { name: 'Next' }).click()
+    await panel.getByRole('button', { name: 'Update Employee' }).click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByText('Ghanaian')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page
-    .getByRole('dialog', { name: `Delete ${name}?` })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Employee Deleted!' })).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\/employees$/)
-})
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: `Delete ${name}?` })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Employee Deleted!' })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/employees$/)
+  },
+)
 
 /** The connection is gone for these addresses. */
 async function cut(page: Page, pattern: RegExp, method = 'GET'): Promise<() => Promise<void>> {

@@ -40,43 +40,44 @@ async function openForm(page: Page, { id }: Course): Promise<Locator> {
   return form
 }
 
-test('the code step survives a reload and the link in the mail, and leads back to the form of the course', async ({
-  visit,
-  app,
-}) => {
-  const email = await newLearner(await visit(), 'returning')
-  const page = await visit({ size: 'small' })
-  const [course] = await freeCourses(page)
-  await page.goto(`/courses/${course.id}`)
-  await settled(page)
-  await page.getByRole('button', { name: /^Enroll Now/ }).click()
-  await expect(page.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
-  const before = await app.countMails(email)
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  const mail = await app.nextMail(email, before)
-  await page.reload()
-  await expect(page.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
-  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
+test(
+  'the code step survives a reload and the link in the mail, and leads back to the form of the course',
+  { tag: '@ci' },
+  async ({ visit, app }) => {
+    const email = await newLearner(await visit(), 'returning')
+    const page = await visit({ size: 'small' })
+    const [course] = await freeCourses(page)
+    await page.goto(`/courses/${course.id}`)
+    await settled(page)
+    await page.getByRole('button', { name: /^Enroll Now/ }).click()
+    await expect(page.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+    const before = await app.countMails(email)
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('input[name=password]').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    const mail = await app.nextMail(email, before)
+    await page.reload()
+    await expect(page.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+    await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
 
-  const link = /https?:\/\/\S+\/sign-in\b/.exec(mail.text)?.[0]
-  const other = await page.context().newPage()
-  await other.goto(link ?? 'the mail has no link')
-  await expect(other.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
-  await expect(other.getByLabel('Digit 1 of 6')).toBeFocused()
-  // The sixth digit sends.
-  await other.keyboard.type(codeIn(mail))
-  await expect(other).toHaveURL(new RegExp(`/courses/${course.id}\\?enroll=1$`))
-  const form = other.getByRole('dialog', { name: `Enroll in ${course.title}` })
-  await expect(form.getByLabel('Full name')).toHaveValue('returning')
-  await settled(other)
-  await other.reload()
-  await expect(form).toBeVisible()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(other).toHaveURL(new RegExp(`/courses/${course.id}$`))
-})
+    const link = /https?:\/\/\S+\/sign-in\b/.exec(mail.text)?.[0]
+    const other = await page.context().newPage()
+    await other.goto(link ?? 'the mail has no link')
+    await expect(other.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+    await expect(other.getByLabel('Digit 1 of 6')).toBeFocused()
+    // The sixth digit sends.
+    await other.keyboard.type(codeIn(mail))
+    await expect(other).toHaveURL(new RegExp(`/courses/${course.id}\\?enroll=1$`))
+    const form = other.getByRole('dialog', { name: `Enroll in ${course.title}` })
+    await expect(form.getByLabel('Full name')).toHaveValue('returning')
+    await settled(other)
+    await other.reload()
+    await expect(form).toBeVisible()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(other).toHaveURL(new RegExp(`/courses/${course.id}$`))
+  },
+)
 
 test('signing in leads on to the mentor with whom somebody was connecting, and never to another site', async ({
   visit,

@@ -2,43 +2,45 @@ import { walkedSizes } from '../support/walked-sizes.ts'
 import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 
 for (const size of walkedSizes) {
-  test(`${size}: the accountant enters a publication, and the report shows it in its total (spec 3 §2)`, async ({
-    visit,
-  }) => {
-    test.slow()
-    const page = await visit({ as: 'accountant', size })
-    await page.goto('/dashboard/publications')
-    await settled(page)
-    await page.getByRole('button', { name: 'New publication' }).click()
-    const form = page.getByRole('dialog', { name: 'New publication' })
-    await form.getByRole('textbox', { name: 'Title' }).fill(`Almanac ${size}`)
-    await form.getByLabel('Publication type').selectOption('Brochure')
-    await form.getByLabel('Publication date').fill('2019-02-03')
-    await form.getByRole('textbox', { name: 'Price in naira' }).fill('1250000.5')
-    await form.getByLabel('Status').selectOption('Completed')
-    await form.getByRole('button', { name: 'Save publication' }).click()
-    await expect(page.getByText('Publication saved')).toBeVisible()
+  test(
+    `${size}: the accountant enters a publication, and the report shows it in its total (spec 3 §2)`,
+    { tag: '@ci' },
+    async ({ visit }) => {
+      test.slow()
+      const page = await visit({ as: 'accountant', size })
+      await page.goto('/dashboard/publications')
+      await settled(page)
+      await page.getByRole('button', { name: 'New publication' }).click()
+      const form = page.getByRole('dialog', { name: 'New publication' })
+      await form.getByRole('textbox', { name: 'Title' }).fill(`Almanac ${size}`)
+      await form.getByLabel('Publication type').selectOption('Brochure')
+      await form.getByLabel('Publication date').fill('2019-02-03')
+      await form.getByRole('textbox', { name: 'Price in naira' }).fill('1250000.5')
+      await form.getByLabel('Status').selectOption('Completed')
+      await form.getByRole('button', { name: 'Save publication' }).click()
+      await expect(page.getByText('Publication saved')).toBeVisible()
 
-    await page.goto('/dashboard/financial-reports?period=this_year&start_date=2019-01-01&end_date=2019-12-31')
-    await settled(page)
-    await expect(page.getByText('₦1,250,000.50').first()).toBeVisible()
-    await expect(page.getByText(`Almanac ${size}`)).toBeVisible()
-    await expect(page.getByRole('img', { name: /Income per month/ })).toBeVisible()
-    await page.getByText('Show as table').first().click()
-    await expect(page.getByRole('columnheader', { name: 'Refunded' }).first()).toBeVisible()
-    expect.soft(await axeProblems(page)).toEqual([])
-    expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-    const saved = page.waitForEvent('download')
-    // That of the income; the list of publications below has one of its own.
-    await page.getByRole('button', { name: 'Export PDF' }).first().click()
-    expect((await saved).suggestedFilename()).toMatch(/^income-.*\.pdf$/)
+      await page.goto('/dashboard/financial-reports?period=this_year&start_date=2019-01-01&end_date=2019-12-31')
+      await settled(page)
+      await expect(page.getByText('₦1,250,000.50').first()).toBeVisible()
+      await expect(page.getByText(`Almanac ${size}`)).toBeVisible()
+      await expect(page.getByRole('img', { name: /Income per month/ })).toBeVisible()
+      await page.getByText('Show as table').first().click()
+      await expect(page.getByRole('columnheader', { name: 'Refunded' }).first()).toBeVisible()
+      expect.soft(await axeProblems(page)).toEqual([])
+      expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+      const saved = page.waitForEvent('download')
+      // That of the income; the list of publications below has one of its own.
+      await page.getByRole('button', { name: 'Export PDF' }).first().click()
+      expect((await saved).suggestedFilename()).toMatch(/^income-.*\.pdf$/)
 
-    await page.goto('/dashboard/publications')
-    await page.getByRole('main').getByRole('searchbox').fill(`Almanac ${size}`)
-    await page.getByRole('button', { name: `Delete Almanac ${size}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Publication deleted')).toBeVisible()
-  })
+      await page.goto('/dashboard/publications')
+      await page.getByRole('main').getByRole('searchbox').fill(`Almanac ${size}`)
+      await page.getByRole('button', { name: `Delete Almanac ${size}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText('Publication deleted')).toBeVisible()
+    },
+  )
 }
 
 test('a statement is approved by another person, disputed by its mentor, answered and paid', async ({ visit }) => {

@@ -25,7 +25,7 @@ const BREAKS_OUT = /^(<\/script>|<\/title>|"><img)/
 const firstVisits = readings.filter(({ isFirst }) => isFirst || isDeep)
 const looksOf = ({ isFirst }: Reading) => (isFirst ? looksAt(false) : [['wide', 'light'] as const])
 const nameOf = ({ address, as }: Reading) => `${address} as ${as ?? 'visitor'}`
-const visits = isQuick ? fixedShare(firstVisits, 3, 'screens', nameOf) : firstVisits
+const visits = isQuick ? fixedShare(firstVisits, 6, 'screens', nameOf) : firstVisits
 
 // Every screen is opened once for all these checks: attacks are the longest and oddest texts that it may have to show.
 for (const batch of inBatches(visits, 15)) {

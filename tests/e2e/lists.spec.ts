@@ -73,40 +73,42 @@ const READS: readonly [string, Role, RegExp][] = [
   [LIST, 'admin', /\/api\/enrollments\?view=rows&counts=1&status=pending/],
 ]
 
-test('pages request their data before the session has been answered, and what a role may not read not at all', async ({
-  visit,
-}) => {
-  await goThrough(
-    isDeep ? READS : fixedSample(READS, 6, 'reads', ([address, as]) => `${address} ${as}`),
-    ([address, as]) => `${address} of ${as}`,
-    async ([address, as, read]) => {
-      const page = await visit({ as, isKept: true })
-      let answerMe = () => {}
-      const isWanted = new Promise<void>((resolve) => {
-        answerMe = resolve
-      })
-      await page.route('**/api/me', async (route) => {
-        await isWanted
-        await route.continue()
-      })
-      const requested = page.waitForRequest((request) => read.test(request.url()))
-      await page.goto(address)
-      await requested
-      answerMe()
-      await settled(page)
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-      await page.unroute('**/api/me')
-    },
-  )
+test(
+  'pages request their data before the session has been answered, and what a role may not read not at all',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    await goThrough(
+      isDeep ? READS : fixedSample(READS, 6, 'reads', ([address, as]) => `${address} ${as}`),
+      ([address, as]) => `${address} of ${as}`,
+      async ([address, as, read]) => {
+        const page = await visit({ as, isKept: true })
+        let answerMe = () => {}
+        const isWanted = new Promise<void>((resolve) => {
+          answerMe = resolve
+        })
+        await page.route('**/api/me', async (route) => {
+          await isWanted
+          await route.continue()
+        })
+        const requested = page.waitForRequest((request) => read.test(request.url()))
+        await page.goto(address)
+        await requested
+        answerMe()
+        await settled(page)
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        await page.unroute('**/api/me')
+      },
+    )
 
-  const page = await visit({ as: 'student', isKept: true })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/dashboard/name-corrections')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await settled(page)
-  expect(asked.filter((url) => url.includes('certificate-corrections'))).toEqual([])
-})
+    const page = await visit({ as: 'student', isKept: true })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/dashboard/name-corrections')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await settled(page)
+    expect(asked.filter((url) => url.includes('certificate-corrections'))).toEqual([])
+  },
+)
 
 test('older notifications come page by page', async ({ visit }) => {
   const page = await visit({ as: 'student' })

@@ -87,35 +87,39 @@ test('a page asks for its data once; a notification appears without a poll, and 
   await hears(second, app, 'student')
 })
 
-test('with the stream open nothing is polled; without it polling does its work', async ({ visit, app }) => {
-  const page = await visit({ as: 'mentee' })
-  await page.clock.install()
-  const asked = counted(page.context(), LIST)
-  const open = opened(page)
-  await page.goto('/dashboard')
-  await page.clock.runFor(5000)
-  await open
-  await settled(page)
-  const before = asked()
-  await page.clock.runFor(120_000)
-  expect(asked() - before).toBeLessThanOrEqual(1)
+test(
+  'with the stream open nothing is polled; without it polling does its work',
+  { tag: '@ci' },
+  async ({ visit, app }) => {
+    const page = await visit({ as: 'mentee' })
+    await page.clock.install()
+    const asked = counted(page.context(), LIST)
+    const open = opened(page)
+    await page.goto('/dashboard')
+    await page.clock.runFor(5000)
+    await open
+    await settled(page)
+    const before = asked()
+    await page.clock.runFor(120_000)
+    expect(asked() - before).toBeLessThanOrEqual(1)
 
-  await page.route('**/api/stream', (route) => route.abort('internetdisconnected'))
-  await page.reload()
-  const unreadLater = async () => {
-    await page.clock.runFor(1000)
-    return unread(page)
-  }
-  await expect.poll(unreadLater).toBeGreaterThan(0)
-  const shown = await unread(page)
-  const idle = page.waitForEvent(
-    'requestfinished',
-    async (request) => new URL(request.url()).pathname === LIST && (await request.response())?.status() === 304,
-  )
-  await page.clock.runFor(31_000)
-  const { responseHeadersSize, responseBodySize } = await (await idle).sizes()
-  expect(responseHeadersSize + responseBodySize).toBeLessThan(300)
-  await happens(app, 'mentee')
-  await page.clock.runFor(31_000)
-  await expect.poll(() => unread(page)).toBe(shown + 1)
-})
+    await page.route('**/api/stream', (route) => route.abort('internetdisconnected'))
+    await page.reload()
+    const unreadLater = async () => {
+      await page.clock.runFor(1000)
+      return unread(page)
+    }
+    await expect.poll(unreadLater).toBeGreaterThan(0)
+    const shown = await unread(page)
+    const idle = page.waitForEvent(
+      'requestfinished',
+      async (request) => new URL(request.url()).pathname === LIST && (await request.response())?.status() === 304,
+    )
+    await page.clock.runFor(31_000)
+    const { responseHeadersSize, responseBodySize } = await (await idle).sizes()
+    expect(responseHeadersSize + responseBodySize).toBeLessThan(300)
+    await happens(app, 'mentee')
+    await page.clock.runFor(31_000)
+    await expect.poll(() => unread(page)).toBe(shown + 1)
+  },
+)

@@ -44,40 +44,42 @@ for (const [size, as] of isDeep ? WALKS : WALKS.slice(0, 1)) {
   })
 }
 
-test('what staff tell mentors reaches mentors: in the bell, which can be marked as unread, and on the home page', async ({
-  visit,
-}) => {
-  const hr = await visit({ as: 'hr', size: 'small' })
-  await hr.goto('/dashboard/announcements')
-  await settled(hr)
-  await hr.getByRole('button', { name: 'New announcement' }).click()
-  await hr.getByRole('textbox', { name: 'Title' }).fill('Mentors meet in the yard')
-  await hr.getByRole('textbox', { name: 'Text' }).fill('On Monday at nine, under the big tree.')
-  await hr.getByRole('checkbox', { name: 'Mentor', exact: true }).check()
-  await hr.getByLabel('Last day').fill('2199-01-01')
-  await hr.getByRole('button', { name: 'Publish announcement' }).click()
-  await expect(hr.getByText('Announcement published')).toBeVisible()
-  await expect(hr.getByRole('listitem').filter({ hasText: 'Mentors meet in the yard' })).toContainText(
-    'Only for: Mentor',
-  )
+test(
+  'what staff tell mentors reaches mentors: in the bell, which can be marked as unread, and on the home page',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    const hr = await visit({ as: 'hr', size: 'small' })
+    await hr.goto('/dashboard/announcements')
+    await settled(hr)
+    await hr.getByRole('button', { name: 'New announcement' }).click()
+    await hr.getByRole('textbox', { name: 'Title' }).fill('Mentors meet in the yard')
+    await hr.getByRole('textbox', { name: 'Text' }).fill('On Monday at nine, under the big tree.')
+    await hr.getByRole('checkbox', { name: 'Mentor', exact: true }).check()
+    await hr.getByLabel('Last day').fill('2199-01-01')
+    await hr.getByRole('button', { name: 'Publish announcement' }).click()
+    await expect(hr.getByText('Announcement published')).toBeVisible()
+    await expect(hr.getByRole('listitem').filter({ hasText: 'Mentors meet in the yard' })).toContainText(
+      'Only for: Mentor',
+    )
 
-  const mentor = await visit({ as: 'mentor', size: 'small' })
-  await mentor.goto('/dashboard')
-  await mentor.getByRole('button', { name: /^Notifications/ }).click()
-  const bell = mentor.getByRole('dialog', { name: 'Notifications' })
-  await expect(bell.getByText('Mentors meet in the yard')).toBeVisible()
-  await looksRight(mentor, 'the bell')
-  await bell.getByText('Mentors meet in the yard').click()
-  await expect(mentor).toHaveURL(/announcements/)
-  await mentor.getByRole('button', { name: /^Notifications/ }).click()
-  await bell.getByRole('button', { name: 'Mark as unread: New announcement' }).click()
-  await expect(bell.getByRole('button', { name: 'Mark as unread: New announcement' })).toHaveCount(0)
-  await mentor.goto('/dashboard')
-  await mentor.getByText('Mentors meet in the yard').click()
-  await expect(mentor.getByText('under the big tree')).toBeVisible()
+    const mentor = await visit({ as: 'mentor', size: 'small' })
+    await mentor.goto('/dashboard')
+    await mentor.getByRole('button', { name: /^Notifications/ }).click()
+    const bell = mentor.getByRole('dialog', { name: 'Notifications' })
+    await expect(bell.getByText('Mentors meet in the yard')).toBeVisible()
+    await looksRight(mentor, 'the bell')
+    await bell.getByText('Mentors meet in the yard').click()
+    await expect(mentor).toHaveURL(/announcements/)
+    await mentor.getByRole('button', { name: /^Notifications/ }).click()
+    await bell.getByRole('button', { name: 'Mark as unread: New announcement' }).click()
+    await expect(bell.getByRole('button', { name: 'Mark as unread: New announcement' })).toHaveCount(0)
+    await mentor.goto('/dashboard')
+    await mentor.getByText('Mentors meet in the yard').click()
+    await expect(mentor.getByText('under the big tree')).toBeVisible()
 
-  const student = await visit({ as: 'student' })
-  await student.goto('/dashboard/announcements')
-  await settled(student)
-  await expect(student.getByText('Mentors meet in the yard')).toHaveCount(0)
-})
+    const student = await visit({ as: 'student' })
+    await student.goto('/dashboard/announcements')
+    await settled(student)
+    await expect(student.getByText('Mentors meet in the yard')).toHaveCount(0)
+  },
+)

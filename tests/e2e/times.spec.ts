@@ -23,57 +23,59 @@ async function playAnew(slider: Locator): Promise<void> {
   await slider.getByRole('button', { name: 'Play' }).click()
 }
 
-test('the hero moves on every three seconds, from the last slide to the first, the testimonials every five', async ({
-  visit,
-}) => {
-  const page = await visit({ isMoving: true })
-  await page.clock.install()
-  await page.goto('/')
-  await settled(page)
-  await stopTime(page)
-  const hero = page.getByRole('region', { name: 'Welcome' })
-  const slide = (number: number) => hero.getByRole('button', { name: `Show slide ${number}` })
-  const row = hero.getByRole('list')
-  /** Shown and at rest: a row that still moves is not yet at its end, and would not begin anew. */
-  const isShown = async (number: number) => {
-    await expect(slide(number)).toHaveAttribute('aria-current', 'true')
-    await expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(number - 1, 2)
-  }
-  // Pressed again if the hero was just moving on on its own, on a machine that is slow to get here.
-  await expect(async () => {
-    await slide(1).click()
-    await expect(slide(1)).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
-  }).toPass()
-  await isShown(1)
-  await playAnew(hero)
-  for (const [from, to] of [
-    [1, 2],
-    [2, 3],
-    [3, 1],
-  ] as const) {
+test(
+  'the hero moves on every three seconds, from the last slide to the first, the testimonials every five',
+  { tag: '@ci' },
+  async ({ visit }) => {
+    const page = await visit({ isMoving: true })
+    await page.clock.install()
+    await page.goto('/')
+    await settled(page)
+    await stopTime(page)
+    const hero = page.getByRole('region', { name: 'Welcome' })
+    const slide = (number: number) => hero.getByRole('button', { name: `Show slide ${number}` })
+    const row = hero.getByRole('list')
+    /** Shown and at rest: a row that still moves is not yet at its end, and would not begin anew. */
+    const isShown = async (number: number) => {
+      await expect(slide(number)).toHaveAttribute('aria-current', 'true')
+      await expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(number - 1, 2)
+    }
+    // Pressed again if the hero was just moving on on its own, on a machine that is slow to get here.
+    await expect(async () => {
+      await slide(1).click()
+      await expect(slide(1)).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
+    }).toPass()
+    await isShown(1)
+    await playAnew(hero)
+    for (const [from, to] of [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ] as const) {
+      await happensAfter(
+        page,
+        3000,
+        () => isShown(from),
+        () => isShown(to),
+      )
+      // The next three seconds begin with the change, not with its margin.
+      await playAnew(hero)
+    }
+
+    const slider = page.getByRole('region', { name: 'Testimonials' })
+    const stories = slider.getByRole('list')
+    await stories.scrollIntoViewIfNeeded()
+    await playAnew(slider)
+    const place = () => stories.evaluate((list) => list.scrollLeft)
+    const from = await place()
     await happensAfter(
       page,
-      3000,
-      () => isShown(from),
-      () => isShown(to),
+      5000,
+      async () => expect(await place()).toBe(from),
+      () => expect.poll(place).not.toBe(from),
     )
-    // The next three seconds begin with the change, not with its margin.
-    await playAnew(hero)
-  }
-
-  const slider = page.getByRole('region', { name: 'Testimonials' })
-  const stories = slider.getByRole('list')
-  await stories.scrollIntoViewIfNeeded()
-  await playAnew(slider)
-  const place = () => stories.evaluate((list) => list.scrollLeft)
-  const from = await place()
-  await happensAfter(
-    page,
-    5000,
-    async () => expect(await place()).toBe(from),
-    () => expect.poll(place).not.toBe(from),
-  )
-})
+  },
+)
 
 test('a success is shown for 2 seconds, a failure for 4, what can be undone for 6', async ({ visit }) => {
   const page = await visit()
