@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderHook } from '@testing-library/react'
+import { startTransition, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useStillInPress } from './press.ts'
 
@@ -44,4 +46,46 @@ test('a press whose end no browser tells of holds nothing for long', async () =>
   expect(rows.result.current).toBe('first')
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(rows.result.current).toBe('second')
+})
+
+test('rows stay also when the page that brings new ones was half rendered as the press began', async () => {
+  let show: (rows: string) => void = () => undefined
+  let slowRenders = 0
+  function Slow() {
+    slowRenders += 1
+    // Long enough for React to let the browser work before it goes on.
+    for (const end = performance.now() + 20; performance.now() < end; );
+    return null
+  }
+  function List() {
+    const [rows, setRows] = useState('all rows')
+    show = setRows
+    const shown = useStillInPress(rows)
+    return (
+      <>
+        <p>{shown}</p>
+        {rows !== 'all rows' && [1, 2, 3, 4].map((nth) => <Slow key={nth} />)}
+      </>
+    )
+  }
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const isAct = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  try {
+    root.render(<List />)
+    await vi.waitFor(() => expect(box.textContent).toBe('all rows'))
+    startTransition(() => show('one row'))
+    await vi.waitFor(() => expect(slowRenders).toBeGreaterThan(0), { interval: 1 })
+    expect(slowRenders).toBeLessThan(4)
+    fireEvent.pointerDown(document.body, PRESS)
+    await vi.waitFor(() => expect(slowRenders).toBeGreaterThanOrEqual(4), { interval: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(box.textContent).toBe('all rows')
+    fireEvent.click(document.body)
+    await vi.waitFor(() => expect(box.textContent).toBe('one row'))
+  } finally {
+    root.unmount()
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isAct)
+  }
 })

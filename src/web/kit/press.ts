@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** How long a touch screen takes at most from the end of a touch to its click. */
 const CLICK_MS = 300
@@ -7,6 +7,7 @@ const PRESS_MOST_MS = 5000
 let isPressed = false
 let ending: ReturnType<typeof setTimeout> | undefined
 const waiting = new Set<() => void>()
+const readers = new Set<() => void>()
 
 /**
  * Does the work now, or at the end of the press that is under way: a page that moves under a finger loses the press.
@@ -46,6 +47,7 @@ function release(): void {
   const due = [...waiting]
   waiting.clear()
   for (const work of due) work()
+  for (const read of readers) read()
 }
 
 /** From now on presses are noticed; asking again changes nothing. */
@@ -56,14 +58,24 @@ export function watchPresses(): void {
   addEventListener('click', endWithClick, true)
 }
 
-/** The value, which waits for the end of a press before it changes. */
+/** Told when a press ends. When one begins nothing needs to be rendered: what is shown stays. */
+function subscribeToEnds(read: () => void): () => void {
+  watchPresses()
+  readers.add(read)
+  return () => readers.delete(read)
+}
+
+/**
+ * The value, which waits for the end of a press before it changes. The press is read as a store: React asks it again
+ * before it shows a page that was half rendered when the press began.
+ */
 export function useStillInPress<T>(value: T): T {
   const [shown, setShown] = useState(value)
-  useEffect(watchPresses, [])
-  if (!isPressed && !Object.is(shown, value)) setShown(value)
-  useEffect(() => {
-    if (Object.is(shown, value)) return
-    return afterPress(() => setShown(value))
-  }, [shown, value])
-  return isPressed ? shown : value
+  const isHeld = useSyncExternalStore(
+    subscribeToEnds,
+    () => isPressed,
+    () => false,
+  )
+  if (!isHeld && !Object.is(shown, value)) setShown(value)
+  return isHeld ? shown : value
 }

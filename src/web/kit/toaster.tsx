@@ -13,6 +13,7 @@ const ICONS = { success: CheckIcon, error: AlertIcon, info: InfoIcon }
 
 /** Shows the toasts in an element of its own at the end of the page. */
 export async function mountToaster(): Promise<void> {
+  watchPresses()
   const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
   const place = document.createElement('div')
   // Clicking Undo does not close what is open, like the list from which something was removed.
@@ -30,7 +31,6 @@ function Toaster() {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
   useEffect(() => (place.current ? publishHeight(place.current) : undefined), [])
-  useEffect(watchPresses, [])
   return (
     <section ref={place} className={styles.place} aria-label={t`Messages`} aria-live="polite">
       {toasts.length > 0 && <ToastList toasts={toasts} />}
