@@ -54,7 +54,7 @@ test('rows stay also when the page that brings new ones was half rendered as the
   function Slow() {
     slowRenders += 1
     // Long enough for React to let the browser work before it goes on.
-    for (const end = performance.now() + 20; performance.now() < end; );
+    for (const end = performance.now() + 20; performance.now() < end;);
     return null
   }
   function List() {

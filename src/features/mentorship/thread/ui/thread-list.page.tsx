@@ -9,6 +9,7 @@ import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import linkCard from '#web/kit/link-card.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -38,10 +39,9 @@ export default function ThreadListPage() {
     queryKey: [threadApi.threads.name],
     pollMs: MESSAGE_POLL_MS,
   })
-  const { data, isError, refetch } = useQuery({
-    ...liveQuery(threadApi.threads, listInputOf(params)),
-    refetchInterval,
-  })
+  const reading = useQuery({ ...liveQuery(threadApi.threads, listInputOf(params)), refetchInterval })
+  const { isError, refetch } = reading
+  const data = useStillInPress(reading.data)
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { LoadingState } from '#web/kit/states.tsx'
 import styles from '#features/people/payroll/ui/payroll.module.css'
 import { salaryApi } from '../salary.contract.ts'
 
@@ -12,8 +13,9 @@ export function OwnPayAccount() {
 }
 
 function OwnBankAccount({ id }: { id: number }) {
-  const { data } = useQuery(query(salaryApi.getAccount, { params: { id } }))
-  if (!data) return null
+  const { data, isError } = useQuery(query(salaryApi.getAccount, { params: { id } }))
+  // Its room is kept, so that the payslips below do not move.
+  if (!data) return isError ? null : <LoadingState lines={2} />
   if (data.account === null) {
     return (
       <p className={styles.soft}>

@@ -8,23 +8,29 @@ import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useMe } from '#web/api/use-me.ts'
 import conversation from '#web/kit/conversation.module.css'
 import { hasWords } from '#web/kit/filter-by-words.ts'
+import { useStillInPress } from '#web/kit/press.ts'
 import { type ChatGroup, chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
 import { addressOfTarget, type ChatTarget, isSameTarget } from './chat-target.ts'
 import { ChatListRow, type ListRowProps } from './chat-list-row.tsx'
 
-type GroupListProps = { open: ChatTarget | null; words: string; today: Day }
-
-/** The groups of the reader whose names have these words, and where the people below them begin; nothing where there are none. A failed poll stays silent (spec 2 §8). */
-export function GroupList({ open, words, today }: GroupListProps) {
-  const { t } = useLingui()
+/** The groups of the reader, kept up to date. A failed poll stays silent (spec 2 §8). */
+export function useGroups(): { groups: readonly ChatGroup[]; isPending: boolean } {
   const refetchInterval = useLiveRefresh({
     type: MESSAGE_EVENT,
     queryKey: [chatGroupApi.list.name],
     pollMs: NOTIFICATION_POLL_MS,
   })
-  const { data } = useQuery({ ...liveQuery(chatGroupApi.list, {}), refetchInterval })
-  const groups = data?.groups.filter(({ name }) => hasWords(name, words)) ?? []
+  const { data, isPending } = useQuery({ ...liveQuery(chatGroupApi.list, {}), refetchInterval })
+  return { groups: useStillInPress(data)?.groups ?? [], isPending }
+}
+
+type GroupListProps = { groups: readonly ChatGroup[]; open: ChatTarget | null; words: string; today: Day }
+
+/** The groups whose names have these words, and where the people below them begin; nothing where there are none. */
+export function GroupList({ groups: all, open, words, today }: GroupListProps) {
+  const { t } = useLingui()
+  const groups = all.filter(({ name }) => hasWords(name, words))
   if (groups.length === 0) return null
   return (
     <>

@@ -9,6 +9,7 @@ import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import conversation from '#web/kit/conversation.module.css'
 import { SearchIcon } from '#web/kit/icons.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -17,7 +18,7 @@ import { CHAT_SEARCH } from '../search/search.contract.ts'
 import styles from './chat.module.css'
 import type { ChatTarget } from './chat-target.ts'
 import { FoundMessages } from './found-messages.tsx'
-import { GroupList } from './group-list.tsx'
+import { GroupList, useGroups } from './group-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { pollPeople } from './people-reads.ts'
 
@@ -36,11 +37,11 @@ export function PeopleList({ open, search, onSearch }: PeopleListProps) {
     pollMs: NOTIFICATION_POLL_MS,
     liveMs: PRESENCE_POLL_MS,
   })
-  const { data, isError, refetch } = useQuery({
-    ...pollPeople(words, page),
-    refetchInterval,
-    placeholderData: keepPreviousData,
-  })
+  const { groups, isPending: isWaitingForGroups } = useGroups()
+  const reading = useQuery({ ...pollPeople(words, page), refetchInterval, placeholderData: keepPreviousData })
+  const { isError, refetch } = reading
+  // Whoever has just written goes to the top, but not under a finger.
+  const data = useStillInPress(reading.data)
   return (
     <section className={styles.people} aria-label={t`People`}>
       <TextInput
@@ -55,10 +56,10 @@ export function PeopleList({ open, search, onSearch }: PeopleListProps) {
           setPage(1)
         }}
       />
-      <GroupList open={open} words={words} today={today} />
-      {data ? (
+      <GroupList groups={groups} open={open} words={words} today={today} />
+      {data && !isWaitingForGroups ? (
         <People people={data.users} open={open} isSearch={words !== ''} today={today} />
-      ) : isError ? (
+      ) : isError && !data ? (
         <ErrorState text={t`Failed to load users`} onRetry={() => void refetch()} isCompact />
       ) : (
         <LoadingState lines={8} />
