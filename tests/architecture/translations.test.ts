@@ -33,6 +33,16 @@ test('every text is translated (npm run messages, then src/locales)', () => {
   expect(missing.map(({ language, english }) => `${language}: ${english}`)).toEqual([])
 })
 
+/** Words that English needs and French does not have; names in quotation marks are left out. */
+const ENGLISH =
+  /(?<![\p{L}_])(the|and|of|was|were|could|please|your|you|with|this|that|not|for|from|has|have|is|are)(?![\p{L}_])/iu
+
+test('no French text has stayed English', () => {
+  const french = texts.filter(({ language }) => language === 'fr')
+  const words = french.map(({ translated }) => translated.replaceAll(/\{\w+|«[^»]*»/g, ''))
+  expect(words.filter((text) => ENGLISH.test(text))).toEqual([])
+})
+
 test('what is filled into a text, and what is marked up in it, is the same in every language', () => {
   const differing = texts.filter(({ english, translated }) => partsOf(english).join() !== partsOf(translated).join())
   expect(differing).toEqual([])
