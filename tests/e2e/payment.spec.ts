@@ -63,6 +63,6 @@ test('the accountant gives a course a price for some days, sees it as a learner,
   await expect(page.getByText('$12.50').first()).toBeVisible()
   await page.goBack()
   await row.getByRole('button', { name: 'End' }).click()
-  await page.getByRole('button', { name: 'End price' }).click()
+  await page.getByRole('button', { name: 'End this price' }).click()
   await expect(record.getByText('Expired', { exact: true })).toBeVisible()
 })

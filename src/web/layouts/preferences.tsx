@@ -26,7 +26,7 @@ export function Preferences() {
         <DataSaver />
         <p className={styles.hint}>
           <Trans>
-            Smaller pictures, nothing plays automatically, and pages load their scripts only when you use them.
+            Smaller pictures, no autoplay, and scripts that load only when you need them.
           </Trans>
         </p>
       </div>

@@ -70,7 +70,7 @@ export function WaitingWords({ what, many }: WaitingLine) {
       return <Plural value={many} one="task on your checklist" other="tasks on your checklist" />
     case 'ownReview':
       return (
-        <Plural value={many} one="review of your own to write or read" other="reviews of your own to write or read" />
+        <Plural value={many} one="review about you to write or read" other="reviews about you to write or read" />
       )
   }
 }

@@ -31,7 +31,7 @@ export default function PrivacyRequestsPage() {
           columns={PRIVACY_REQUEST_TABLE}
           actionsRoom={18.5}
           search={t`Search by name, email or text`}
-          empty={{ title: t`No requests here`, drawing: 'inbox' }}
+          empty={{ title: t`No requests in this list`, drawing: 'inbox' }}
           emptySearch={{ title: t`No requests found` }}
           failure={t`The requests could not be loaded. Please try again.`}
           choices={({ user: { name } }) => [

@@ -24,7 +24,7 @@ export function useRequestDecisions(
     success: ({ message }: { message: string }) => message,
     about: ({ user }: PrivacyRequest) => user.name,
     refresh: [privacyRequestApi.list],
-    failure: t`It could not be saved. Please try again.`,
+    failure: t`This could not be saved. Please try again.`,
     list,
   }
   const begin = useDecision(privacyRequestApi.begin, {

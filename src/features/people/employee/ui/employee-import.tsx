@@ -26,9 +26,9 @@ export function EmployeeImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
         ready: (many) => (
           <Plural
             value={many}
-            _0="No one is ready to be added."
-            one="# person is ready to be added."
-            other="# people are ready to be added."
+            _0="No one can be added."
+            one="# person can be added."
+            other="# people can be added."
           />
         ),
         known: (many) => (

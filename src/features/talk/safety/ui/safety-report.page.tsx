@@ -81,7 +81,7 @@ function CopiedMessages({ report }: { report: Report }) {
   return (
     <section className={panel.panel}>
       <h2 className={panel.title}>
-        <Trans>The message and the messages around it at the time</Trans>
+        <Trans>Messages at the time of the report</Trans>
       </h2>
       <ol className={entries.list}>
         {report.messages.map((one) => (
