@@ -59,7 +59,7 @@ test('an admin on a phone: empty lists and failures have their texts', async ({ 
   await expect(admin.getByRole('link', { name })).toBeVisible()
   await soundScreen(admin)
   await admin.getByRole('main').getByRole('searchbox').fill('nobody at all')
-  await expect(admin.getByText('No applications found')).toBeVisible()
+  await expect(admin.getByText('No mentorship applications found')).toBeVisible()
 
   await admin.goto('/dashboard/mentees')
   await settled(admin)

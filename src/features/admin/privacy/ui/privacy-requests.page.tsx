@@ -35,7 +35,7 @@ export default function PrivacyRequestsPage() {
           emptySearch={{ title: t`No requests found` }}
           failure={t`The requests could not be loaded. Please try again.`}
           choices={({ user: { name } }) => [
-            { decision: begin, label: t`Start work`, name: t`Start work on ${name}’s request` },
+            { decision: begin, label: t`Assign to me`, name: t`Assign to me: ${name}’s request` },
             { decision: finish, label: t`Answer`, name: t`Answer ${name}’s request` },
             { decision: refuse, label: t`Decline`, name: t`Decline ${name}’s request`, isDangerous: true },
           ]}
