@@ -16,7 +16,7 @@ export const SESSION_READS = {
   matches: query(matchApi.list, { query: { as: 'mentee', state: 'open' } }),
 }
 
-export const pastSessionsQuery = (page: number) =>
+export const pastQuery = (page: number) =>
   query(bookingApi.list, { query: { when: 'past', limit: PAST_SHOWN, ...(page > 1 && { page }) } })
 export const sessionQuery = (id: number) => query(bookingApi.get, { params: { id } })
 /** The next session; a held time does not count, since no one has been asked about it yet. */
