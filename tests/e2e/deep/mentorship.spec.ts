@@ -31,7 +31,7 @@ test('the chosen mentor stays from the directory to the form, which knows who is
   await soundScreen(page)
   await form.getByRole('link', { name: 'Apply without this mentor' }).click()
   await page.getByRole('link', { name: 'Start your application' }).click()
-  await expect(page.locator('#apply').getByText('We look for a mentor who fits.')).toBeVisible()
+  await expect(page.locator('#apply').getByText('We look for a mentor who suits you.')).toBeVisible()
   await soundScreen(page)
 })
 
