@@ -86,7 +86,7 @@ test('a mentor reads a capstone that waits, and asks for a change', { tag: '@dee
   const mentor = await visit({ as: 'mentor', size: 'small' })
   await mentor.goto('/dashboard/mentor-programs')
   await settled(mentor)
-  await mentor.getByRole('link', { name: '1 capstone waits for an answer' }).click()
+  await mentor.getByRole('link', { name: '1 capstone is waiting for review' }).click()
   await expect(mentor.getByRole('heading', { level: 1, name: 'Capstones' })).toBeVisible()
   await mentor.locator('main [data-row] a').first().click()
   const record = mentor.getByRole('dialog', { name: 'Capstone' })
