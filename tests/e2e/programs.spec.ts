@@ -92,7 +92,7 @@ test('a mentor reads a capstone that waits, and asks for a change', { tag: '@dee
   const record = mentor.getByRole('dialog', { name: 'Capstone' })
   await expect(record.getByText('Handed in late', { exact: false })).toBeVisible()
   await record.getByRole('button', { name: 'Request a change' }).click()
-  const question = mentor.getByRole('dialog', { name: /^Ask .* for a change/ })
+  const question = mentor.getByRole('dialog', { name: /^Request a change from/ })
   await question.getByRole('textbox').fill('The prices are missing on small screens.')
   await question.getByRole('button', { name: 'Request a change' }).click()
   await expect(mentor.getByText('Change requested')).toBeVisible()
