@@ -1,4 +1,4 @@
-import { readMessages, sendMessage } from '#features/talk/chat/chat.service.ts'
+import { markMessagesRead, sendMessage } from '#features/talk/chat/chat.service.ts'
 import { sendToGroup } from '#features/talk/chat/group/group.service.ts'
 import { departmentNamed } from '#features/people/department/department.service.ts'
 import { findUser } from '#features/base/user/user.service.ts'
@@ -22,7 +22,7 @@ export async function addStaffMessages({ tx, services, people }: Seeding): Promi
     const { conversationId, seq } = await sendMessage({ happenedAt: at }, tx, { by, toId, ...values })
     if (!isRead) continue
     const readAt = new Date(at.getTime() + 5 * MINUTE_MS)
-    await readMessages(tx, { conversationId, byId: toId, ofId: by.id, seq }, readAt)
+    await markMessagesRead(tx, { conversationId, byId: toId, ofId: by.id, seq }, readAt)
   }
   await addGroupMessages({ tx, services, people })
 }

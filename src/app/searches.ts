@@ -38,19 +38,19 @@ type Shown = {
 const ENROLLMENT_STATES: Record<EnrollmentStatus, MessageDescriptor> = {
   pending: msg`Pending`,
   active: msg`Active`,
-  completed: msg`Completed`,
-  rejected: msg`Rejected`,
-  withdrawn: msg`Withdrawn`,
+  completed: msg({ message: 'Completed', context: 'enrollment' }),
+  rejected: msg({ message: 'Rejected', context: 'enrollment' }),
+  withdrawn: msg({ message: 'Withdrawn', context: 'enrollment' }),
 }
 
 const ORDER_STATES: Record<OrderStatus, MessageDescriptor> = {
   created: msg`Unpaid`,
   pending: msg`Being checked`,
-  paid: msg`Paid`,
+  paid: msg({ message: 'Paid', context: 'order' }),
   failed: msg`Not confirmed`,
-  expired: msg`Expired`,
-  refunded: msg`Refunded`,
-  cancelled: msg`Cancelled`,
+  expired: msg({ message: 'Expired', context: 'order' }),
+  refunded: msg({ message: 'Refunded', context: 'order' }),
+  cancelled: msg({ message: 'Cancelled', context: 'order' }),
 }
 
 const MENTOR_STATES: Record<MentorStatus, MessageDescriptor> = {
@@ -63,8 +63,8 @@ const MENTORSHIP_APPLICATION_STATES: Record<MentorshipApplicationStatus, Message
   pending: msg`Pending`,
   accepted: msg`Accepted`,
   denied: msg`Denied`,
-  completed: msg`Completed`,
-  withdrawn: msg`Withdrawn`,
+  completed: msg({ message: 'Completed', context: 'an application' }),
+  withdrawn: msg({ message: 'Withdrawn', context: 'an application' }),
 }
 
 const APPLICATION_STATES: Record<JobApplicationStatus, MessageDescriptor> = {
@@ -72,8 +72,8 @@ const APPLICATION_STATES: Record<JobApplicationStatus, MessageDescriptor> = {
   shortlisted: msg`Shortlisted`,
   interview: msg`Interview`,
   hired: msg`Hired`,
-  rejected: msg`Rejected`,
-  withdrawn: msg`Withdrawn`,
+  rejected: msg({ message: 'Rejected', context: 'an application' }),
+  withdrawn: msg({ message: 'Withdrawn', context: 'an application' }),
 }
 
 const COURSE_STATES = { draft: msg`Draft`, published: msg`Published` }

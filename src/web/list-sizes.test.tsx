@@ -91,7 +91,7 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/privacy-requests',
     of: privacyRequestApi.list,
     rows: 'requests',
-    empty: 'No requests here',
+    empty: 'No requests in this list',
   },
   'mentor payments': {
     page: () => import('#features/money/mentor-payment/ui/mentor-payments.page.tsx'),

@@ -28,7 +28,7 @@ test('HR adds people from a file, after it has said what is wrong in which row',
   await file.setInputFiles(fileOf('plenty'))
   const wrong = dialog.getByRole('table', { name: 'Problems in the file' }).locator('[data-row]')
   await expect(wrong).toHaveText(/3 · Samuel Okello.*Salary \(USD\).*plenty.*Enter the salary as a number/)
-  await expect(dialog.getByText('1 person is ready to be added. 1 already has a record')).toBeVisible()
+  await expect(dialog.getByText('1 person can be added. 1 already has a record')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Add/ })).toBeDisabled()
   expect(await axeProblems(page, '[role=dialog]')).toEqual([])
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)

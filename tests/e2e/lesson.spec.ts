@@ -58,7 +58,7 @@ test('a quiz teaches: what was wrong and why, the moment in the video, and a sec
   const result = page.getByRole('group', { name: `1 of ${questions.length} correct` })
   await expect(result).toBeFocused()
   await expect(group(page, 0)).toHaveAccessibleDescription('Not yet')
-  await expect(group(page, 1)).toHaveAccessibleDescription('Right')
+  await expect(group(page, 1)).toHaveAccessibleDescription('Correct')
   await expect(group(page, 0)).toContainText(questions[0]?.explanation ?? '-')
   await expect(group(page, 1)).not.toContainText(questions[1]?.explanation ?? '-')
   expect(await axeProblems(page)).toEqual([])

@@ -113,8 +113,8 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
     expect(await axeProblems(admin, '[role="dialog"]')).toEqual([])
   })
 
-  await panel.getByRole('button', { name: `Accept ${NAME}` }).click()
-  const question = admin.getByRole('dialog', { name: `Accept ${NAME}?` })
+  await panel.getByRole('button', { name: `Accept ${NAME}’s application` }).click()
+  const question = admin.getByRole('dialog', { name: `Accept ${NAME}’s application?` })
   await expect(question.getByText(`with ${mentor.name} as mentor`)).toBeVisible()
   const refused = '**/api/mentorship-applications/*/*'
   await admin.route(refused, (route) =>
@@ -123,7 +123,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
   await question.getByRole('button', { name: 'Accept' }).click()
   await expect(admin.getByText('Failed to update status')).toBeVisible()
   await admin.unroute(refused)
-  await panel.getByRole('button', { name: `Accept ${NAME}` }).click()
+  await panel.getByRole('button', { name: `Accept ${NAME}’s application` }).click()
   await question.getByRole('button', { name: 'Accept' }).click()
   await expect(panel.getByText('Accepted').first()).toBeVisible()
   expect((await app.nextMail(EMAIL, 1)).text).toMatch(/\/reset-password#/)

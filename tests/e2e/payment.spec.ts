@@ -66,7 +66,7 @@ test(
     await expect(page.getByText('$12.50').first()).toBeVisible()
     await page.goBack()
     await row.getByRole('button', { name: 'End' }).click()
-    await page.getByRole('button', { name: 'End price' }).click()
+    await page.getByRole('button', { name: 'End this price' }).click()
     await expect(record.getByText('Expired', { exact: true })).toBeVisible()
   },
 )

@@ -6,7 +6,7 @@ import { leaveWhenSessionEnded } from './session-end.ts'
 type Raw = Endpoint & { raw: string }
 
 /** The file that a raw call answers, and the name that the server gives it. Throws `ApiError` when the server refuses. */
-export async function readBlob<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<{ blob: Blob; name: string }> {
+export async function fetchBlob<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<{ blob: Blob; name: string }> {
   const { url, headers: asks } = requestOf(endpoint, input)
   const answer = await fetch(url, {
     credentials: 'same-origin',
@@ -24,7 +24,7 @@ export async function readBlob<E extends Raw>(endpoint: E, input: InputOf<E>): P
  * history nor in the list of downloads. Throws `ApiError` when the server refuses.
  */
 export async function downloadFile<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<void> {
-  const { blob, name } = await readBlob(endpoint, input)
+  const { blob, name } = await fetchBlob(endpoint, input)
   const file = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = file

@@ -2,7 +2,7 @@ import { notifyLiveListeners, setLiveState } from './live-listeners.ts'
 import { readStream } from './live-connection.ts'
 import type { StreamEvent } from './live-reader.ts'
 import { browserQueryClient } from './query-client.ts'
-import { readMe } from './use-me.ts'
+import { meQuery } from './use-me.ts'
 
 /** One tab of a browser holds the connection: over HTTP/1.1 six of them would block every other request. */
 const NAME = 'live-stream'
@@ -60,7 +60,7 @@ function onEvent({ id, type, data }: StreamEvent): void {
     postStateToTabs(isWhole)
   } else if (type === 'end') {
     // The session may be over, or the menus may have changed.
-    if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
+    if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: meQuery().queryKey })
   } else {
     notifyLiveListeners(type, data)
     postToTabs({ kind: 'event', event: { type, data }, cursor })

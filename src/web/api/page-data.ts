@@ -7,7 +7,7 @@ import { addressOf } from './client.ts'
 import type { EarlyReads } from './early-reads.ts'
 import { browserQueryClient } from './query-client.ts'
 import { personByCookie } from './person-by-cookie.ts'
-import { readMe } from './use-me.ts'
+import { meQuery } from './use-me.ts'
 
 /** What `query()` makes, for any endpoint. */
 type PageQuery = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
@@ -46,7 +46,7 @@ export function pageData(reads: (visit: Visit) => readonly PageQuery[]) {
     const { usr } = (history.state ?? {}) as { usr?: unknown }
     const state = url.pathname === location.pathname ? usr : undefined
     const cache = browserQueryClient()
-    void cache.prefetchQuery(readMe())
+    void cache.prefetchQuery(meQuery())
     // A failure is shown by the page, which reads again.
     for (const read of readsAllowedFor(reads({ params, url, state, role }), role))
       void cache.prefetchQuery(read as FetchQueryOptions)
@@ -57,7 +57,7 @@ export function pageData(reads: (visit: Visit) => readonly PageQuery[]) {
   const loader = ({ params, request }: LoaderFunctionArgs): { early: EarlyReads } => {
     const url = new URL(request.url)
     const early = ROLES.map((role) => {
-      const first = [readMe() as PageQuery, ...readsAllowedFor(reads({ params, url, state: undefined, role }), role)]
+      const first = [meQuery() as PageQuery, ...readsAllowedFor(reads({ params, url, state: undefined, role }), role)]
       return [role, first.map(addressOfRead)] as const
     })
     return { early: Object.fromEntries(early) }

@@ -7,11 +7,11 @@ import { query } from './queries.ts'
 export type { Me }
 
 /** The read of the session. */
-export const readMe = () => query(commonCalls().calls.me, {})
+export const meQuery = () => query(commonCalls().calls.me, {})
 
 /** The session, requested again from the server (spec 1 §4); a 401 or 403 leads to the sign-in page. */
 export function useMeQuery() {
-  return useQuery(readMe())
+  return useQuery(meQuery())
 }
 
 /**

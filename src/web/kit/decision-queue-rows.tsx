@@ -61,7 +61,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
                   choices={choices(each)}
                   otherwise={
                     <Link to={to} state={RECORD_ENTRY} className={styles.open}>
-                      <Trans>Open</Trans>
+                      <Trans context="verb">Open</Trans>
                     </Link>
                   }
                 />

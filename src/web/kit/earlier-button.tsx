@@ -14,7 +14,7 @@ type EarlierButtonProps = {
 export function EarlierButton({ onRead, failure }: EarlierButtonProps) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const readEarlier = async (): Promise<void> => {
+  const loadEarlier = async (): Promise<void> => {
     setBusy(true)
     try {
       await onRead()
@@ -26,7 +26,7 @@ export function EarlierButton({ onRead, failure }: EarlierButtonProps) {
   }
   return (
     <div>
-      <Button variant="default" disabled={isBusy} onClick={() => void readEarlier()}>
+      <Button variant="default" disabled={isBusy} onClick={() => void loadEarlier()}>
         <Trans>Show earlier messages</Trans>
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { query } from '#web/api/queries.ts'
 import { readView } from './list-state.ts'
 import { listQueryOf, type ServerList } from './server-list.ts'
 
-function readOf<Sums extends Endpoint>(sums: Sums, { sort: _, ...asked }: Record<string, unknown>) {
+function sumsQuery<Sums extends Endpoint>(sums: Sums, { sort: _, ...asked }: Record<string, unknown>) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call of the sums takes the filters of its list
   return query(sums, { query: asked } as unknown as InputOf<Sums>)
 }
@@ -18,7 +18,7 @@ export const listSumsQuery = <E extends Endpoint, Row>(
   list: ServerList<E, Row>,
   { url: { searchParams }, state }: { url: URL; state: unknown },
   beside: Record<string, unknown> = {},
-) => readOf(sums, { ...beside, ...listQueryOf(list, readView(searchParams, state)) })
+) => sumsQuery(sums, { ...beside, ...listQueryOf(list, readView(searchParams, state)) })
 
 /**
  * The totals of all rows of a list, whatever its page and order.
@@ -26,4 +26,4 @@ export const listSumsQuery = <E extends Endpoint, Row>(
  * @param asked what the list asks, of `useServerList`
  */
 export const useListSums = <Sums extends Endpoint>(sums: Sums, asked: Record<string, unknown>) =>
-  useQuery({ ...readOf(sums, asked), placeholderData: keepPreviousData })
+  useQuery({ ...sumsQuery(sums, asked), placeholderData: keepPreviousData })

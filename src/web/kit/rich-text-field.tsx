@@ -62,7 +62,7 @@ export function RichTextField(props: RichTextFieldProps) {
     else if (pictures.length > 0 || hasOtherFiles || hasLostPictures)
       toast.info(
         !props.onPictures
-          ? t`This text cannot hold pictures or files`
+          ? t`This text cannot contain pictures or files`
           : hasLostPictures
             ? t`Pictures from other pages are left out. Add them with the Picture button.`
             : t`Only pictures can be added to this text`,

@@ -71,7 +71,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
     add: (...messages: Shown['messages']) =>
       changeShown((shown) => ({ ...shown, messages: mergeMessages(shown.messages, messages) })),
     /** Reads the messages before those that are shown; rejects when that fails. */
-    readEarlier: async (): Promise<void> => {
+    loadEarlier: async (): Promise<void> => {
       if (!data || data.before === null) return
       const found = await earlier(data.before)
       changeShown((shown) => {

@@ -25,9 +25,7 @@ export function Preferences() {
         <LanguageLinks className={styles.languages} />
         <DataSaver />
         <p className={styles.hint}>
-          <Trans>
-            Smaller pictures, nothing plays automatically, and pages load their scripts only when you use them.
-          </Trans>
+          <Trans>Smaller pictures, no autoplay, and scripts that load only when you need them.</Trans>
         </p>
       </div>
     </>

@@ -31,7 +31,7 @@ test('the chosen mentor stays from the directory to the form, which knows who is
   await soundScreen(page)
   await form.getByRole('link', { name: 'Apply without this mentor' }).click()
   await page.getByRole('link', { name: 'Start your application' }).click()
-  await expect(page.locator('#apply').getByText('We look for a mentor who fits.')).toBeVisible()
+  await expect(page.locator('#apply').getByText('We look for a mentor who suits you.')).toBeVisible()
   await soundScreen(page)
 })
 
@@ -59,7 +59,7 @@ test('an admin on a phone: empty lists and failures have their texts', async ({ 
   await expect(admin.getByRole('link', { name })).toBeVisible()
   await soundScreen(admin)
   await admin.getByRole('main').getByRole('searchbox').fill('nobody at all')
-  await expect(admin.getByText('No applications found')).toBeVisible()
+  await expect(admin.getByText('No mentorship applications found')).toBeVisible()
 
   await admin.goto('/dashboard/mentees')
   await settled(admin)

@@ -24,7 +24,7 @@ for (const size of ['small', 'wide'] as const)
     await expect(page.getByText(`$${amount}`).first()).toBeVisible()
     await page.goBack()
     await row.getByRole('button', { name: 'End' }).click()
-    await page.getByRole('button', { name: 'End price' }).click()
+    await page.getByRole('button', { name: 'End this price' }).click()
     await expect(row.getByText('Expired', { exact: true })).toBeVisible()
     // The coupon for this program begins with its name.
     await record.getByRole('link', { name: 'Coupon for this program' }).click()

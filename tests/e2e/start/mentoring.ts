@@ -124,9 +124,9 @@ export async function accept(
   const panel = await openApplication(admin, name, 'pending')
   await expect(panel.getByRole('radio', { name: mentor })).toBeChecked()
   const before = await app.countMails(email)
-  await panel.getByRole('button', { name: `Accept ${name}` }).click()
+  await panel.getByRole('button', { name: `Accept ${name}’s application` }).click()
   await admin
-    .getByRole('dialog', { name: `Accept ${name}?` })
+    .getByRole('dialog', { name: `Accept ${name}’s application?` })
     .getByRole('button', { name: 'Accept' })
     .click()
   return mailed(app, email, before, /\/dashboard\/matches\/\d+/)

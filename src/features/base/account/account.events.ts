@@ -138,7 +138,7 @@ export function passwordChanged(
         subject: title,
         lines: [
           message('The password of your account has just been changed, and every other session was signed out.'),
-          message('If it was not you, use "Forgot password" on the sign-in page right away.'),
+          message('If it was not you, use "Forgot password?" on the sign-in page right away.'),
         ],
       },
     },

@@ -56,8 +56,8 @@ export const streamJobs = (services: Services): JobSpec[] => [
       {
         table: 'stream_people',
         since: 'seen_at',
-        what: message('Who has a page open'),
-        why: message('It is renewed while the page is open.'),
+        what: message('Who is online'),
+        why: message('It is renewed while a page is open.'),
         before: (_, at) => new Date(at.getTime() - MINUTE_MS),
       },
     ],

@@ -143,7 +143,7 @@ test('the checks are a file with the rows of the list', async () => {
   expect(await check(certificate.code, '203.0.113.9')).toBe(200)
   const { headers, lines } = await file(as, { search: 'filed holder', result: 'valid' })
   expect(headers['content-disposition']).toBe('attachment; filename=verifications.csv')
-  expect(lines[0]).toContain('Name,What,For,Result,Where,Times,Last check')
+  expect(lines[0]).toContain('Name,What,For,Result,Where,Checks,Last check')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^'=Filed Holder,Certificate,.*,Valid,Another app,1,\d{4}-\d\d-\d\d$/)
   expect((await file(as, { search: 'filed holder', kind: 'card' })).lines).toHaveLength(1)

@@ -82,7 +82,7 @@ const VERIFICATION_FILE: readonly CsvColumn<Verification>[] = [
   { head: message('For'), cell: ({ course }) => course },
   { head: message('Result'), cell: ({ result }) => RESULT_WORDS[result] },
   { head: message('Where'), cell: ({ place }) => PLACE_WORDS[place] },
-  { head: message('Times'), cell: ({ times }) => times },
+  { head: message('Checks'), cell: ({ times }) => times },
   { head: message('Last check'), cell: (check) => instantCell(check.checked_at) },
 ]
 

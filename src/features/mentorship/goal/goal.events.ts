@@ -19,7 +19,7 @@ export const goalAdded = (
     byId,
     detail: { title },
     userIds: [otherId],
-    title: message('A new goal'),
+    title: message('New goal'),
     what: message('{name} has added the goal "{title}".', { name: byName, title }),
   })
 

@@ -10,7 +10,7 @@ export const mentorshipApplicationSubject = (id: number): string => `mentorship:
 
 /** The texts of the audit log's actions in the history of an application. */
 export const MENTORSHIP_APPLICATION_HISTORY = {
-  'mentorship.apply': message('Application sent'),
+  'mentorship.apply': message('Mentorship application sent'),
   'mentorship.accept': message('Accepted'),
   'mentorship.withdraw': message('Withdrawn'),
   'mentorship.deny': message('Denied'),

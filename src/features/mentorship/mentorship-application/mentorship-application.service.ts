@@ -269,7 +269,7 @@ async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
 async function withdraw(call: Call<typeof ownApplicationApi.withdraw>) {
   const { db, me, params, now, say } = call
   await db.transaction((tx) => withdrawApplication(call, tx, { id: params.id, byId: me.id }, now()))
-  return { message: say('Application withdrawn') }
+  return { message: say('Mentorship application withdrawn') }
 }
 
 export const mentorshipApplicationHandlers = [...mainHandlers, ...handlers(ownApplicationApi, { mine, withdraw })]

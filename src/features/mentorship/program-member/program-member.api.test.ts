@@ -51,7 +51,7 @@ test('somebody joins, reads it on the own page, by mail and bell, and leaves, wh
     parts: [{ course_id: course.id, state: 'active', opens_on: null, after: null }],
   })
   const bell = (await app.call(notificationApi.list, {}, { as: me })).body.notifications.map(({ title }) => title)
-  expect(bell).toEqual(['A course is open', 'You have joined a program'])
+  expect(bell).toEqual(['A course is now open', 'You have joined a program'])
   const mails = (await app.mails()).filter(({ to }) => to === me.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['You have joined Web Developer'])
   const again = await join(cohortId, me)

@@ -121,7 +121,7 @@ export const courseOpened = (
       detail: { course: course.title },
       notice: {
         userIds: [row.user.id],
-        title: message('A course is open'),
+        title: message('A course is now open'),
         message: says,
         link: isToBuy ? `/courses/${course.id}` : MY_PROGRAMS,
       },

@@ -222,7 +222,7 @@ export const leaveShortened = (cause: Cause | Past, tx: Db, happened: LeaveEvent
       ...lineOf(happened, 'leave.recount', { days: happened.row.duration }),
       notice: {
         userIds: [happened.owner.id],
-        title: message('Public holiday in your leave'),
+        title: message('Public holiday during your leave'),
         message: message(
           'Your leave from {from} to {to} now counts as {days, plural, one {# day} other {# days}} because it includes a public holiday.',
           { ...wordsOf(happened.row), days: happened.row.duration },

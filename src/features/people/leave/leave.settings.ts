@@ -47,7 +47,7 @@ export const leaveSettings = settings('leave', text('Employee leave'), {
     default: false,
     label: text('Weekends count as leave'),
     description: text(
-      'Saturdays and Sundays during leave count as days of leave. Every day of maternity leave counts.',
+      'Saturdays and Sundays during leave count as days of leave. Maternity leave always includes them.',
     ),
   },
   holidayCountry: {

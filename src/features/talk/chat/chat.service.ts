@@ -159,7 +159,7 @@ async function send(call: Call<typeof chatApi.send>) {
 type ReadMark = { conversationId: number; byId: number; ofId: number; seq: number }
 
 /** Marks the messages of another person as read, up to a place. */
-export async function readMessages(tx: Db, { seq, ...who }: ReadMark, now: Date): Promise<void> {
+export async function markMessagesRead(tx: Db, { seq, ...who }: ReadMark, now: Date): Promise<void> {
   const isNew = await markReadUpTo(tx, { conversationId: who.conversationId, userId: who.byId }, seq, now)
   if (isNew) await messagesRead(tx, { ...who, userIds: [who.byId, who.ofId], link: conversationPath(who.ofId) })
 }
@@ -176,7 +176,7 @@ async function read(call: Call<typeof chatApi.read>) {
   if (!conversation) return { unread_count: 0 }
   const { id: conversationId, lastSeq } = conversation
   const reading = { conversationId, byId: me.id, ofId: partner.id, seq: body.seq ?? lastSeq }
-  await db.transaction((tx) => readMessages(tx, reading, now()))
+  await db.transaction((tx) => markMessagesRead(tx, reading, now()))
   return { unread_count: await countUnread(db, { conversationId, userId: me.id }) }
 }
 

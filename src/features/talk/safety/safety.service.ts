@@ -37,7 +37,7 @@ export async function reportPerson(
   const other = otherPersonIn(match, byId)
   const about = messageId === undefined ? undefined : await findMessageOf(tx, match.id, messageId)
   if (messageId !== undefined && !about) throw notFound(message('Message not found'))
-  if (about?.senderId === byId) throw invalid({ message_id: [message('This message is your own')] })
+  if (about?.senderId === byId) throw invalid({ message_id: [message('You cannot report your own message')] })
   const copied = about ? await copyThreadAround(tx, match.id, about.seq) : []
   const people = { reporterId: byId, reportedId: other.user_id }
   const values = { matchId: match.id, ...people, messageId: messageId ?? null, kind, words, copied, createdAt: now }

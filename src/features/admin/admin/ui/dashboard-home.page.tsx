@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { CurrentAnnouncements } from '#features/public/announcement/ui/current-announcements.tsx'
-import { readNext } from '#features/mentorship/booking/ui/session-reads.ts'
+import { nextSessionQuery } from '#features/mentorship/booking/ui/session-reads.ts'
 import { CurrentCourse } from '#features/learning/learning/ui/current-course.tsx'
 import { CURRENT_COURSE } from '#features/learning/learning/ui/current-course-reads.ts'
 import { LEAVE_HOME } from '#features/people/leave/ui/home-reads.ts'
@@ -42,7 +42,7 @@ const commonReads = (role: Role) => [
  * is known so early; the parts of further roles read when they are shown.
  */
 function readsOfRoleParts(role: Role) {
-  if (role === 'mentee' || role === 'mentor') return [readNext()]
+  if (role === 'mentee' || role === 'mentor') return [nextSessionQuery()]
   if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
   return role === 'admin' ? Object.values(ADMIN_HOME) : []
 }

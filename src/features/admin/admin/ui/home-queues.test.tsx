@@ -144,8 +144,8 @@ test('enrollments, permission requests and corrections are decided on the home o
     ],
   })
   for (const [button, name] of [
-    ['Approve Teacher Tom', 'Teacher Tom'],
-    ['Approve Learner Lia', 'Learner Lia'],
+    ['Approve Teacher Tom’s request', 'Teacher Tom'],
+    ['Approve Learner Lia’s request', 'Learner Lia'],
     ['Approve Clock Chi’s correction', 'Clock Chi'],
   ] as const) {
     fireEvent.click(await screen.findByRole('button', { name: button }))

@@ -69,8 +69,6 @@ export function WaitingWords({ what, many }: WaitingLine) {
     case 'ownTasks':
       return <Plural value={many} one="task on your checklist" other="tasks on your checklist" />
     case 'ownReview':
-      return (
-        <Plural value={many} one="review of your own to write or read" other="reviews of your own to write or read" />
-      )
+      return <Plural value={many} one="review about you to write or read" other="reviews about you to write or read" />
   }
 }

@@ -143,7 +143,7 @@ describe('what waits', () => {
     await open('employee', { me: { facts: { employee_id: 5 } }, answers: [waiting(lines), answer(leaveApi.list)] })
     expect(await linesShown()).toEqual([
       ['2 tasks on your checklist', '/dashboard/my-file'],
-      ['1 review of your own to write or read', '/dashboard/my-review'],
+      ['1 review about you to write or read', '/dashboard/my-review'],
     ])
   })
 

@@ -20,12 +20,12 @@ import { IncomeFigures } from './income-figures.tsx'
 import styles from './income.module.css'
 import { PublicationsReport } from './publications-report.tsx'
 
-const readOf = (params: URLSearchParams) => query(incomeApi.read, { query: periodIn(params) })
+const incomeQuery = (params: URLSearchParams) => query(incomeApi.read, { query: periodIn(params) })
 
 const reads = pageData((visit) => {
   const { searchParams } = visit.url
   return [
-    readOf(searchParams),
+    incomeQuery(searchParams),
     ...listReads(publicationsIn(periodIn(searchParams)), searchParams, visit.state),
     listSumsQuery(publicationApi.summary, PUBLICATIONS, visit, periodIn(searchParams)),
   ]
@@ -38,7 +38,7 @@ export default function FinancialReportsPage() {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...readOf(params),
+    ...incomeQuery(params),
     placeholderData: keepPreviousData,
   })
   const asked = periodIn(params)

@@ -31,11 +31,11 @@ export default function PrivacyRequestsPage() {
           columns={PRIVACY_REQUEST_TABLE}
           actionsRoom={18.5}
           search={t`Search by name, email or text`}
-          empty={{ title: t`No requests here`, drawing: 'inbox' }}
+          empty={{ title: t`No requests in this list`, drawing: 'inbox' }}
           emptySearch={{ title: t`No requests found` }}
           failure={t`The requests could not be loaded. Please try again.`}
           choices={({ user: { name } }) => [
-            { decision: begin, label: t`Start work`, name: t`Start work on ${name}’s request` },
+            { decision: begin, label: t`Assign to me`, name: t`Assign to me: ${name}’s request` },
             { decision: finish, label: t`Answer`, name: t`Answer ${name}’s request` },
             { decision: refuse, label: t`Decline`, name: t`Decline ${name}’s request`, isDangerous: true },
           ]}

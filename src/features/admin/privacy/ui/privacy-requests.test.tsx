@@ -27,7 +27,7 @@ const rows = (many: number) =>
 
 test('nothing to answer', async () => {
   await openPage(requests, { ...place, answers: [rows(0)] })
-  await expectText('No requests here')
+  await expectText('No requests in this list')
 })
 
 test('nothing found says that nothing was found', async () => {

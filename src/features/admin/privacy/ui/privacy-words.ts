@@ -21,10 +21,10 @@ export const KIND_NAMES = {
 }
 
 export const STATUS_NAMES = {
-  open: msg`Open`,
+  open: msg({ message: 'Open', context: 'request' }),
   working: msg`In progress`,
   done: msg`Answered`,
-  refused: msg`Declined`,
+  refused: msg({ message: 'Declined', context: 'request' }),
 }
 
 export const STATUS_TONES: Record<PrivacyRequestStatus, Tone> = {

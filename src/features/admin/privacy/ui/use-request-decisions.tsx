@@ -24,7 +24,7 @@ export function useRequestDecisions(
     success: ({ message }: { message: string }) => message,
     about: ({ user }: PrivacyRequest) => user.name,
     refresh: [privacyRequestApi.list],
-    failure: t`It could not be saved. Please try again.`,
+    failure: t`This could not be saved. Please try again.`,
     list,
   }
   const begin = useDecision(privacyRequestApi.begin, {
@@ -50,7 +50,7 @@ export function useRequestDecisions(
     move: moves.refuse,
     input: ({ id }: PrivacyRequest, answer) => ({ params: { id }, body: { answer } }),
     question: (row) => ({ title: t`Decline this request?`, message: requestWords(row), confirmLabel: t`Decline` }),
-    done: { label: t`Declined`, tone: 'danger' },
+    done: { label: t({ message: 'Declined', context: 'request' }), tone: 'danger' },
   })
   return { begin, finish, refuse }
 }

@@ -18,11 +18,11 @@ import styles from './find.module.css'
 
 const wordsIn = (params: URLSearchParams): string => cutToLength((params.get('q') ?? '').trim(), SEARCH.maxLetters)
 const isEnough = (words: string): boolean => words.length >= SEARCH.letters
-const readResults = (words: string) => query(searchApi.find, { query: { search: words } })
+const resultsQuery = (words: string) => query(searchApi.find, { query: { search: words } })
 
 const reads = publicData(({ url }) => {
   const words = wordsIn(url.searchParams)
-  return isEnough(words) ? [readResults(words)] : []
+  return isEnough(words) ? [resultsQuery(words)] : []
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -81,7 +81,7 @@ export default function FindPage() {
 function Results({ words }: { words: string }) {
   const { t } = useLingui()
   const me = useSession()
-  const { data, isError, refetch } = useQuery(readResults(words))
+  const { data, isError, refetch } = useQuery(resultsQuery(words))
   if (isError) return <ErrorState text={t`The search failed`} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={6} />
   return (

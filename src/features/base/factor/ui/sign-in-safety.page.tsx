@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { browserQueryClient } from '#web/api/query-client.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
-import { readMe, useMe } from '#web/api/use-me.ts'
+import { meQuery, useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -31,7 +31,7 @@ export default function SignInSafetyPage() {
   /** Reads again who is signed in; for a person who had to set up a second step, everything is open then. */
   const continueAfterSetup = async (): Promise<void> => {
     setCodes([])
-    await browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
+    await browserQueryClient().invalidateQueries({ queryKey: meQuery().queryKey })
     if (me.needs_factor) await navigate('/dashboard')
   }
   /** A further second step brings no codes, and changes nothing else. */

@@ -26,7 +26,7 @@ const addButton = () => screen.findByRole<HTMLButtonElement>('button', { name: '
 test('a file is only looked at first; it adds everybody once the own password is right', async () => {
   await openPage(users, { ...place, answers: [checked(), added] })
   await choose()
-  await expectText(/2 people are ready to be added\./)
+  await expectText(/2 people can be added\./)
   await expectText(/1 already has an account, which will not change\./)
   fireEvent.click(await addButton())
   const question = within(await screen.findByRole('dialog', { name: 'Add and invite everyone in this file?' }))

@@ -20,12 +20,7 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       words={{
         description: t`The columns are the same as in the export: Name, Email and Role, and optionally Phone and Bio. Each new user is emailed a link to choose a password.`,
         ready: (many) => (
-          <Plural
-            value={many}
-            _0="No one is ready to be added."
-            one="# person is ready to be added."
-            other="# people are ready to be added."
-          />
+          <Plural value={many} _0="No one can be added." one="# person can be added." other="# people can be added." />
         ),
         known: (many) => (
           <Plural

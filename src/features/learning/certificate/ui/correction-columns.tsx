@@ -87,8 +87,8 @@ export const CORRECTIONS: ServerList<typeof certificateApi.listCorrections, Corr
     label: msg`Status`,
     options: [
       { value: 'open', label: msg`Pending` },
-      { value: 'done', label: msg`Corrected` },
-      { value: 'refused', label: msg`Declined` },
+      { value: 'done', label: msg({ message: 'Corrected', context: 'requests' }) },
+      { value: 'refused', label: msg({ message: 'Declined', context: 'requests' }) },
       { value: 'all', label: msg({ message: 'All', context: 'requests' }) },
     ],
   },
@@ -101,8 +101,8 @@ function CorrectionBadge({ status }: Pick<Correction, 'status'>) {
   return (
     <StatusBadge tone={status === 'open' ? 'warning' : status === 'done' ? 'success' : 'danger'}>
       {status === 'open' && <Trans>Pending</Trans>}
-      {status === 'done' && <Trans>Corrected</Trans>}
-      {status === 'refused' && <Trans>Declined</Trans>}
+      {status === 'done' && <Trans context="request">Corrected</Trans>}
+      {status === 'refused' && <Trans context="request">Declined</Trans>}
     </StatusBadge>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { courseApi } from '#features/learning/course/course.contract.ts'
-import { readReviews, REVIEW_PAGE } from '#features/learning/review/ui/review-reads.ts'
+import { reviewsQuery, REVIEW_PAGE } from '#features/learning/review/ui/review-reads.ts'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
@@ -12,7 +12,7 @@ import { CourseMissing } from './course-missing.tsx'
 import { showcaseRating } from './course-rating.tsx'
 
 const read = (id: string | undefined) => query(courseApi.get, { params: { id: id ?? '' } })
-const data = publicData(({ params, url }) => [read(params.id), readReviews(params.id, url.searchParams)])
+const data = publicData(({ params, url }) => [read(params.id), reviewsQuery(params.id, url.searchParams)])
 export const loader = data.loader
 export const clientLoader = data.clientLoader
 export const handle: PageHandle = { query: [REVIEW_PAGE] }

@@ -99,9 +99,9 @@ export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> =
     options: [
       { value: 'pending', label: msg`Pending` },
       { value: 'active', label: msg`Active` },
-      { value: 'completed', label: msg`Completed` },
-      { value: 'rejected', label: msg`Rejected` },
-      { value: 'withdrawn', label: msg`Withdrawn` },
+      { value: 'completed', label: msg({ message: 'Completed', context: 'enrollments' }) },
+      { value: 'rejected', label: msg({ message: 'Rejected', context: 'enrollments' }) },
+      { value: 'withdrawn', label: msg({ message: 'Withdrawn', context: 'enrollments' }) },
       { value: 'all', label: msg({ message: 'All', context: 'enrollments' }) },
     ],
   },

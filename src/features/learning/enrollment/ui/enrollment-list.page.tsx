@@ -51,8 +51,8 @@ export default function EnrollmentListPage() {
         emptySearch={{ title: t`No applications found.` }}
         failure={t`Failed to fetch applications`}
         choices={({ user: { name } }) => [
-          { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
-          { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+          { decision: approve, label: t`Approve`, name: t`Approve ${name}’s request` },
+          { decision: reject, label: t`Reject`, name: t`Reject ${name}’s request`, isDangerous: true },
         ]}
         otherwise={({ id, user: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
         bulk={[

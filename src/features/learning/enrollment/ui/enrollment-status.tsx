@@ -16,9 +16,9 @@ export function EnrollmentStatusBadge({ status }: { status: EnrollmentStatus }) 
     <StatusBadge tone={TONES[status]}>
       {status === 'pending' && <Trans>Pending</Trans>}
       {status === 'active' && <Trans>Active</Trans>}
-      {status === 'completed' && <Trans>Completed</Trans>}
-      {status === 'rejected' && <Trans>Rejected</Trans>}
-      {status === 'withdrawn' && <Trans>Withdrawn</Trans>}
+      {status === 'completed' && <Trans context="enrollment">Completed</Trans>}
+      {status === 'rejected' && <Trans context="enrollment">Rejected</Trans>}
+      {status === 'withdrawn' && <Trans context="enrollment">Withdrawn</Trans>}
     </StatusBadge>
   )
 }

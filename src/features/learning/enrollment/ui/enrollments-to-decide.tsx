@@ -22,8 +22,8 @@ export function EnrollmentsToDecide() {
         to: `/dashboard/course-applications?enrollment=${id}`,
       })}
       choices={({ user: { name } }) => [
-        { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
-        { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+        { decision: approve, label: t`Approve`, name: t`Approve ${name}’s request` },
+        { decision: reject, label: t`Reject`, name: t`Reject ${name}’s request`, isDangerous: true },
       ]}
     />
   )

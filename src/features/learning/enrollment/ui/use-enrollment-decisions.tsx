@@ -26,8 +26,8 @@ function useDecisionTexts() {
     success: ({ message }: { message: string }) => message,
     failure: t`Failed to update enrollment status`,
     refresh: REFRESH,
-    approved: { label: t`Approved`, tone: 'success' as const },
-    rejected: { label: t`Rejected`, tone: 'danger' as const },
+    approved: { label: t({ message: 'Approved', context: 'enrollment' }), tone: 'success' as const },
+    rejected: { label: t({ message: 'Rejected', context: 'enrollment' }), tone: 'danger' as const },
   }
 }
 

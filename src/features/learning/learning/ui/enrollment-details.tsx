@@ -132,8 +132,8 @@ function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
   return (
     <Alert color="yellow" icon={<InfoIcon />}>
       <Trans>
-        Sent on {instant(enrollment.created_at)}. We will let you know as soon as an administrator decides. Then you can
-        start the lessons.
+        Sent on {instant(enrollment.created_at)}. We will let you know when an administrator has decided. Once your
+        request is approved, you can start the lessons.
       </Trans>
     </Alert>
   )

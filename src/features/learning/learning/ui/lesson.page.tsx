@@ -16,11 +16,11 @@ import { preparePlayer } from './use-player-controls.ts'
 import { useUnsentProgress, withUnsentProgress } from './use-unsent-progress.ts'
 import styles from './lesson-page.module.css'
 
-const readOf = (id: number) => query(learningApi.get, { params: { id } })
+const lessonQuery = (id: number) => query(learningApi.get, { params: { id } })
 
 const reads = pageData(({ params }) => {
   const id = parseId(params.id)
-  return id === null ? [] : [readOf(id)]
+  return id === null ? [] : [lessonQuery(id)]
 })
 export const loader = reads.loader
 
@@ -42,7 +42,7 @@ export default function LessonPage() {
   const params = useParams()
   const id = parseId(params.id)
   const videoId = parseId(params.video)
-  const { data, error, refetch } = useQuery({ ...readOf(id ?? 0), enabled: id !== null })
+  const { data, error, refetch } = useQuery({ ...lessonQuery(id ?? 0), enabled: id !== null })
   useEffect(prepareToasts, [])
   const { data: me } = useMeQuery()
   const { letters } = useUnsentProgress(me?.id ?? 0)

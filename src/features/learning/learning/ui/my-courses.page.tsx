@@ -146,7 +146,9 @@ function NoCourses({ tab, label }: { tab: Tab; label: string }) {
   return (
     <EmptyState
       drawing="courses"
-      title={tab === 'all' ? t`You haven't enrolled in any courses yet.` : t`No courses under ${label} at the moment.`}
+      title={
+        tab === 'all' ? t`You haven't enrolled in any courses yet.` : t`No courses under "${label}" at the moment.`
+      }
       text={tab === 'all' && <Trans>Choose one that helps you with something you want to do this month.</Trans>}
       action={
         <Link to="/courses" className={button.primary}>

@@ -32,8 +32,8 @@ export function QuizQuestion({ number, question, chosen, isSettled, wasWrong, ma
         </span>
         <span id={`${id}-mark`} className={styles.mark} data-right={isRight || undefined}>
           {isMarked && (isRight ? <CheckIcon size={16} /> : <CloseIcon size={16} />)}
-          {isMarked && (isRight ? t`Right` : t`Not yet`)}
-          {!isMarked && wasWrong && t`Wrong last time`}
+          {isMarked && (isRight ? t({ message: 'Correct', context: 'an answer' }) : t`Not yet`)}
+          {!isMarked && wasWrong && t`Incorrect last time`}
         </span>
       </p>
       {(question.option_order ?? question.options.map((_, at) => at)).map((at) => (

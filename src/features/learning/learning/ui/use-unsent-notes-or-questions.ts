@@ -27,7 +27,10 @@ export function useUnsentNotesOrQuestions({ personId, kind, place, list }: Words
     const words = readNoteOrQuestion(outcome.letter, kind, place)
     if (!words) return
     if ('problem' in outcome) {
-      setRefused({ text: words.text, problem: messageOf(outcome.problem, t`It could not be saved. Please try again.`) })
+      setRefused({
+        text: words.text,
+        problem: messageOf(outcome.problem, t`This could not be saved. Please try again.`),
+      })
     } else void client.invalidateQueries({ queryKey: [list.name] })
   })
   return {

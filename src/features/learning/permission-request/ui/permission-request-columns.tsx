@@ -100,9 +100,9 @@ export const PERMISSION_REQUESTS: ServerList<typeof permissionRequestApi.list, P
     label: msg`Status`,
     options: [
       { value: 'pending', label: msg`Pending` },
-      { value: 'approved', label: msg`Approved` },
-      { value: 'rejected', label: msg`Rejected` },
-      { value: 'withdrawn', label: msg`Withdrawn` },
+      { value: 'approved', label: msg({ message: 'Approved', context: 'requests' }) },
+      { value: 'rejected', label: msg({ message: 'Rejected', context: 'requests' }) },
+      { value: 'withdrawn', label: msg({ message: 'Withdrawn', context: 'requests' }) },
       { value: 'all', label: msg({ message: 'All', context: 'requests' }) },
     ],
   },

@@ -42,8 +42,8 @@ export default function PermissionRequestListPage() {
         emptySearch={{ title: t`No requests found` }}
         failure={t`Failed to fetch permission requests`}
         choices={({ user: { name } }) => [
-          { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
-          { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+          { decision: approve, label: t`Approve`, name: t`Approve ${name}’s request` },
+          { decision: reject, label: t`Reject`, name: t`Reject ${name}’s request`, isDangerous: true },
           { decision: withdraw, label: t`Withdraw`, name: t`Withdraw ${name}’s permission`, isDangerous: true },
         ]}
         otherwise={({ id, user: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}

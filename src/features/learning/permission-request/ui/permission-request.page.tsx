@@ -25,11 +25,11 @@ import { PermissionName, RequestStatusBadge } from './permission-words.tsx'
 
 const PAGE_SIZE = 24
 
-const readPage = (page: number) =>
+const requestsQuery = (page: number) =>
   query(permissionRequestApi.list, { query: { mine: '1', limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) } })
 /** What a new request depends on: what is waiting is always on the first page. */
-const OPEN = readPage(1)
-const reads = pageData(({ url }) => [OPEN, readPage(pageNumberIn(url.searchParams))])
+const OPEN = requestsQuery(1)
+const reads = pageData(({ url }) => [OPEN, requestsQuery(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -120,7 +120,7 @@ function RequestForm({ types }: { types: readonly PermissionType[] }) {
 function OwnRequests() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { data, isError, refetch } = useQuery(readPage(pageNumberIn(params)))
+  const { data, isError, refetch } = useQuery(requestsQuery(pageNumberIn(params)))
   function content() {
     if (!data && isError)
       return <ErrorState text={t`Failed to fetch permission requests`} onRetry={() => void refetch()} isCompact />

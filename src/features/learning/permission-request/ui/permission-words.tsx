@@ -19,9 +19,9 @@ export function RequestStatusBadge({ status }: { status: PermissionRequestStatus
   return (
     <StatusBadge tone={TONES[status]}>
       {status === 'pending' && <Trans>Pending</Trans>}
-      {status === 'approved' && <Trans>Approved</Trans>}
-      {status === 'rejected' && <Trans>Rejected</Trans>}
-      {status === 'withdrawn' && <Trans>Withdrawn</Trans>}
+      {status === 'approved' && <Trans context="request">Approved</Trans>}
+      {status === 'rejected' && <Trans context="request">Rejected</Trans>}
+      {status === 'withdrawn' && <Trans context="request">Withdrawn</Trans>}
     </StatusBadge>
   )
 }

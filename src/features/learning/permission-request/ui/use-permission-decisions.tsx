@@ -29,7 +29,7 @@ export function usePermissionDecisions(
     ...common,
     move: moves.approve,
     input: ({ id }: PermissionRequest) => ({ params: { id }, body: notes.trim() ? { admin_notes: notes } : {} }),
-    done: { label: t`Approved`, tone: 'success' },
+    done: { label: t({ message: 'Approved', context: 'request' }), tone: 'success' },
     failure: t`The request could not be approved. Please try again.`,
   })
   const reject = useDecision(permissionRequestApi.reject, {
@@ -42,7 +42,7 @@ export function usePermissionDecisions(
       confirmLabel: t`Reject`,
       asksFor: 'reason for named readers',
     }),
-    done: { label: t`Rejected`, tone: 'danger' },
+    done: { label: t({ message: 'Rejected', context: 'request' }), tone: 'danger' },
     failure: t`The request could not be rejected. Please try again.`,
   })
   const withdraw = useDecision(permissionRequestApi.withdraw, {
@@ -60,7 +60,7 @@ export function usePermissionDecisions(
       confirmLabel: t`Withdraw`,
       asksFor: 'reason for named readers',
     }),
-    done: { label: t`Withdrawn`, tone: 'danger' },
+    done: { label: t({ message: 'Withdrawn', context: 'request' }), tone: 'danger' },
     failure: t`The permission could not be withdrawn. Please try again.`,
   })
   return { approve, reject, withdraw }

@@ -49,7 +49,7 @@ const numberInTags = (tags: readonly string[], pattern: RegExp): number | null =
 /** @param type as Moodle's files name it; people read our name for it */
 export const unknownTypeMessage = (type: string): Message =>
   message(
-    '{type, select, truefalse {True/false questions} shortanswer {Short-answer questions} numerical {Questions with a number as answer} matching {Matching questions} essay {Essay questions} cloze {Fill-in-the-gap questions} description {Texts that ask nothing} other {Questions of type "{type}"}} cannot be imported. Use multiple-choice questions with one correct answer.',
+    '{type, select, truefalse {True/false questions} shortanswer {Short-answer questions} numerical {Numerical questions} matching {Matching questions} essay {Essay questions} cloze {Fill-in-the-gap questions} description {Texts without a question} other {Questions of type "{type}"}} cannot be imported. Use multiple-choice questions with one correct answer.',
     {
       type,
     },

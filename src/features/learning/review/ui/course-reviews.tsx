@@ -10,7 +10,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import type { ShownReview } from '../public-review/public-review.contract.ts'
 import styles from './course-reviews.module.css'
-import { readReviews, REVIEW_PAGE } from './review-reads.ts'
+import { reviewsQuery, REVIEW_PAGE } from './review-reads.ts'
 
 /** What signed-in people need to write a review; no one else loads it. */
 const OwnReview = lazyPart(async () => (await import('./own-review.tsx')).OwnReview)
@@ -19,7 +19,7 @@ const OwnReview = lazyPart(async () => (await import('./own-review.tsx')).OwnRev
 export function CourseReviews({ courseId }: { courseId: string }): ReactNode {
   const me = useSession()
   const [params] = useSearchParams()
-  const { data } = useQuery({ ...readReviews(courseId, params), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...reviewsQuery(courseId, params), placeholderData: keepPreviousData })
   if (!data) return null
   return (
     <>

@@ -8,7 +8,7 @@ export const REVIEW_PAGE = 'reviews'
 const PAGE_SIZE = 5
 
 /** The reviews of a course that an address shows. */
-export function readReviews(id: string | undefined, params: URLSearchParams) {
+export function reviewsQuery(id: string | undefined, params: URLSearchParams) {
   const page = pageNumberIn(params, REVIEW_PAGE)
   const paging = { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) }
   return query(publicReviewApi.list, { params: { id: id ?? '' }, query: paging })

@@ -78,7 +78,7 @@ function Question({ question }: { question: HardQuestion }) {
           {question.chosen_option} (<Percent value={question.chosen_percent} />)
         </dd>
         <dt>
-          <Trans>Right</Trans>
+          <Trans context="an answer">Correct</Trans>
         </dt>
         <dd>{question.right_option}</dd>
       </dl>

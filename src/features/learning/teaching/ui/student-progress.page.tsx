@@ -15,9 +15,9 @@ import { GridLegend, LessonsShown } from './lesson-grid.tsx'
 import styles from './teaching.module.css'
 
 /** What is read about the course that the address names; without one, about the first. */
-const courseRead = (id: string | null) => query(teachingApi.course, { query: { course_id: Number(id) || undefined } })
+const courseQuery = (id: string | null) => query(teachingApi.course, { query: { course_id: Number(id) || undefined } })
 
-const reads = listData(LEARNERS, (params) => [courseRead(params.get(COURSE))])
+const reads = listData(LEARNERS, (params) => [courseQuery(params.get(COURSE))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -27,7 +27,7 @@ export default function StudentProgressPage() {
   const list = useServerList(LEARNERS)
   const { choice, form } = useLearnerMessage()
   const chosen = list.state.get(COURSE)
-  const { data } = useQuery(courseRead(chosen))
+  const { data } = useQuery(courseQuery(chosen))
   const shown = (number: number | undefined) => (number === undefined ? undefined : i18n.number(number))
   return (
     <>

@@ -55,7 +55,7 @@ export const VERIFICATION_TABLE: readonly Column<Verification>[] = [
   },
   { key: 'result', title: msg`Result`, kind: 'wide', cell: ({ result }) => <Result result={result} /> },
   { key: 'place', title: msg`Where`, kind: 'text', cell: ({ place }) => <Place place={place} /> },
-  { key: 'times', title: msg`Times`, kind: 'count', cell: ({ times }) => times },
+  { key: 'times', title: msg`Checks`, kind: 'count', cell: ({ times }) => times },
   { key: 'when', title: msg`Last check`, kind: 'long', cell: (check) => <CheckTime iso={check.checked_at} /> },
 ]
 

@@ -11,13 +11,13 @@ import type { Match } from '#features/mentorship/match/match.contract.ts'
 import { bookingApi, BOOKING_RULES } from '../booking.contract.ts'
 import { SessionTimeChoice } from './session-time-choice.tsx'
 import { BookingBlockedNotes } from './booking-blocked-notes.tsx'
-import { addressOf, readSlots, SESSION_READS, STALE } from './session-reads.ts'
+import { addressOf, slotsQuery, SESSION_READS, STALE } from './session-reads.ts'
 import styles from './sessions.module.css'
 
 const matchIdIn = (params: URLSearchParams): number => Number(params.get('match'))
 const reads = pageData(({ url }) => {
   const id = matchIdIn(url.searchParams)
-  return [SESSION_READS.matches, ...(id > 0 ? [readSlots(id)] : [])]
+  return [SESSION_READS.matches, ...(id > 0 ? [slotsQuery(id)] : [])]
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader

@@ -12,13 +12,13 @@ import { sideIn } from '../booking.policy.ts'
 import { CalendarAddress } from './calendar-address.tsx'
 import { BookingBlockedNotes } from './booking-blocked-notes.tsx'
 import { SessionCard } from './session-card.tsx'
-import { addressOf, CALENDAR, readPast, SESSION_READS } from './session-reads.ts'
+import { addressOf, CALENDAR, pastQuery, SESSION_READS } from './session-reads.ts'
 import { SessionRows } from './session-rows.tsx'
 import styles from './sessions.module.css'
 
 const reads = pageData(({ url }) => [
   ...Object.values(SESSION_READS),
-  readPast(pageNumberIn(url.searchParams)),
+  pastQuery(pageNumberIn(url.searchParams)),
   CALENDAR,
 ])
 export const loader = reads.loader
@@ -167,7 +167,7 @@ function NoUpcomingSessions({ canBook, isNew }: { canBook: boolean; isNew: boole
 function PastSessions() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { data, isError, refetch } = useQuery({ ...readPast(pageNumberIn(params)), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery({ ...pastQuery(pageNumberIn(params)), placeholderData: keepPreviousData })
   const showPage = (page: number) => setParams(page > 1 ? { page: String(page) } : {}, { preventScrollReset: true })
   if (!data)
     return isError && <ErrorState text={t`Your past sessions could not be loaded`} onRetry={() => void refetch()} />

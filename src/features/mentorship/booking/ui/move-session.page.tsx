@@ -10,19 +10,19 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Slot } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { type Booking, bookingApi } from '../booking.contract.ts'
 import { SessionTimeChoice } from './session-time-choice.tsx'
-import { addressOf, readSession, STALE } from './session-reads.ts'
+import { addressOf, sessionQuery, STALE } from './session-reads.ts'
 import { SessionTimes, useOtherPerson, useWhenText } from './session-words.tsx'
 import styles from './sessions.module.css'
 import { useSessionProgress } from './use-session-choices.tsx'
 
-const reads = pageData(({ params }) => [readSession(Number(params.id))])
+const reads = pageData(({ params }) => [sessionQuery(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** Another time for a session. */
 export default function MovePage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(readSession(Number(useParams().id)))
+  const { data, isError, refetch } = useQuery(sessionQuery(Number(useParams().id)))
   return (
     <div className={styles.page}>
       <PageHeader title={<Trans>Choose another time</Trans>} />

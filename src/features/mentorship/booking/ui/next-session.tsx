@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import type { Booking } from '../booking.contract.ts'
-import { addressOf, readNext, SESSION_READS } from './session-reads.ts'
+import { addressOf, nextSessionQuery, SESSION_READS } from './session-reads.ts'
 import { SessionBadge, SessionTime, SessionTimes, useOtherPerson } from './session-words.tsx'
 import styles from './sessions.module.css'
 
@@ -17,7 +17,7 @@ type NextSessionProps = {
 
 /** The next session of the reader, or of one match, with the way to it. */
 export function NextSession({ matchId, otherwise }: NextSessionProps) {
-  const { data } = useQuery(readNext(matchId))
+  const { data } = useQuery(nextSessionQuery(matchId))
   if (!data) return null
   const next = data.bookings.find(({ status }) => status !== 'held')
   return next ? <NextSessionCard booking={next} /> : otherwise

@@ -16,16 +16,16 @@ export const SESSION_READS = {
   matches: query(matchApi.list, { query: { as: 'mentee', state: 'open' } }),
 }
 
-export const readPast = (page: number) =>
+export const pastQuery = (page: number) =>
   query(bookingApi.list, { query: { when: 'past', limit: PAST_SHOWN, ...(page > 1 && { page }) } })
-export const readSession = (id: number) => query(bookingApi.get, { params: { id } })
+export const sessionQuery = (id: number) => query(bookingApi.get, { params: { id } })
 /** The next session; a held time does not count, since no one has been asked about it yet. */
 const AMONG_NEXT = 10
-export const readNext = (matchId?: number) =>
+export const nextSessionQuery = (matchId?: number) =>
   query(bookingApi.list, {
     query: { when: 'ahead', limit: AMONG_NEXT, ...(matchId !== undefined && { match_id: matchId }) },
   })
-export const readSlots = (matchId: number) => query(bookingApi.slots, { params: { id: matchId } })
+export const slotsQuery = (matchId: number) => query(bookingApi.slots, { params: { id: matchId } })
 
 /** What is read again after a session has changed, including the next step of its match. */
 export const STALE = [bookingApi.list, bookingApi.get, bookingApi.slots, matchApi.list, matchApi.get]

@@ -13,7 +13,7 @@ import {
   DAYS_AHEAD,
   type Slot,
 } from '#features/mentorship/mentor/availability/availability.contract.ts'
-import { readSlots } from './session-reads.ts'
+import { slotsQuery } from './session-reads.ts'
 import { SlotChooser } from './slot-chooser.tsx'
 import form from '#web/kit/form-frame.module.css'
 
@@ -33,7 +33,7 @@ type SessionTimeChoiceProps = {
 export function SessionTimeChoice({ matchId, mentor, other, error, failure, busy, onChoose }: SessionTimeChoiceProps) {
   const { t } = useLingui()
   const { time_zone: usual } = useOrganisation()
-  const { data, isError, refetch } = useQuery({ ...readSlots(matchId), staleTime: 0 })
+  const { data, isError, refetch } = useQuery({ ...slotsQuery(matchId), staleTime: 0 })
   if (!data) {
     if (isError) return <ErrorState text={t`The free times could not be loaded`} onRetry={() => void refetch()} />
     return <LoadingState lines={8} />

@@ -6,10 +6,10 @@ import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { SessionCard } from './session-card.tsx'
-import { readSession } from './session-reads.ts'
+import { sessionQuery } from './session-reads.ts'
 import styles from './sessions.module.css'
 
-const reads = pageData(({ params }) => [readSession(Number(params.id))])
+const reads = pageData(({ params }) => [sessionQuery(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 30_000
 export default function SessionPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery({
-    ...readSession(Number(useParams().id)),
+    ...sessionQuery(Number(useParams().id)),
     refetchInterval: ({ state }) => (state.data?.booking.status === 'requested' ? LOOK_AGAIN_MS : false),
   })
   return (

@@ -20,7 +20,7 @@ export const stepAdded = (
     byId,
     detail: { title },
     userIds: [otherId],
-    title: message('A new step'),
+    title: message('New step'),
     what: message('{name} has added the step "{title}".', { name: byName, title }),
   })
 

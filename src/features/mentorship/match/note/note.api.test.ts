@@ -27,7 +27,7 @@ test('shared notes are read by both, private ones by nobody but the writer, admi
   expect(await texts(id, mentor)).toEqual(['Speaks little of the own work', 'We begin with the tests'])
   expect(await texts(id, mentee)).toEqual(['Ask about the salary', 'We begin with the tests'])
   expect(await texts(id, admin)).toEqual(['We begin with the tests'])
-  expect(await noticesOf(mentee)).toEqual(['A new note'])
+  expect(await noticesOf(mentee)).toEqual(['New note'])
   const log = JSON.stringify(await app.services.db.select().from(auditLog))
   for (const words of ['Speaks little', 'Ask about', 'We begin']) expect(log).not.toContain(words)
 })

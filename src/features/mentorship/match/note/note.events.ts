@@ -18,7 +18,7 @@ export const noteWritten = (
     byId,
     detail: { isPrivate },
     userIds: isPrivate ? [] : [otherId],
-    title: message('A new note'),
+    title: message('New note'),
     what: message('{name} has added a note about your mentorship.', { name: byName }),
   })
 

@@ -23,11 +23,11 @@ import { addressOfMatch, type MatchPart, MatchTabs, matchPartNamed } from './mat
 import { MatchBadge, NextStepText } from './match-words.tsx'
 import styles from './match.module.css'
 
-const readMatch = (id: number) => query(matchApi.get, { params: { id } })
+const matchQuery = (id: number) => query(matchApi.get, { params: { id } })
 const reads = pageData(({ params }) => {
   const id = Number(params.id)
-  if (params['part'] === undefined) return [readMatch(id), query(agreementApi.get, { params: { id } })]
-  return params['part'] === 'goals' ? [readMatch(id), query(goalApi.list, { params: { id } })] : [readMatch(id)]
+  if (params['part'] === undefined) return [matchQuery(id), query(agreementApi.get, { params: { id } })]
+  return params['part'] === 'goals' ? [matchQuery(id), query(goalApi.list, { params: { id } })] : [matchQuery(id)]
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -37,7 +37,7 @@ export default function MatchPage() {
   const { t } = useLingui()
   const { id: number, part: word } = useParams()
   const id = Number(number)
-  const { data, error, refetch } = useQuery(readMatch(id))
+  const { data, error, refetch } = useQuery(matchQuery(id))
   const part = matchPartNamed(word)
   const moved = partOfOldHash(useLocation().hash)
   if (part === null) return <Navigate to={addressOfMatch(id)} replace />

@@ -6,14 +6,14 @@ import styles from '#features/mentorship/match/ui/match.module.css'
 import { materialApi } from '../material.contract.ts'
 import { MaterialLink, MaterialText } from './material-text.tsx'
 
-const readMaterials = (matchId: number) => query(materialApi.listOfMatch, { params: { id: matchId } })
+const materialsQuery = (matchId: number) => query(materialApi.listOfMatch, { params: { id: matchId } })
 
 /** As many as a card names; the page of the match has them all. */
 const NAMED = 3
 
 /** What the mentor of a match shares, as lines of its card; nothing where nothing is shared. */
 export function MaterialLines({ matchId }: { matchId: number }) {
-  const { data } = useQuery(readMaterials(matchId))
+  const { data } = useQuery(materialsQuery(matchId))
   if (!data || data.materials.length === 0) return null
   return (
     <div>
@@ -33,7 +33,7 @@ export function MaterialLines({ matchId }: { matchId: number }) {
 
 /** What the mentor of a match shares; nothing where nothing is shared. */
 export function MatchMaterials({ matchId }: { matchId: number }) {
-  const { data } = useQuery(readMaterials(matchId))
+  const { data } = useQuery(materialsQuery(matchId))
   if (!data || data.materials.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby={`materials-${matchId}`}>

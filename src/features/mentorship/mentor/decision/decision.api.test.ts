@@ -63,7 +63,7 @@ test('a visitor is asked for more, approved and invited, each told in their lang
 
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Nous avons reçu votre candidature',
+    'Nous avons bien reçu votre dossier',
     'Une question sur votre candidature de mentor',
     'Vous êtes maintenant mentor',
   ])

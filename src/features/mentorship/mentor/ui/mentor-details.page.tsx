@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { beginningOf } from '#shared/text-beginning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { MentorReviews, readMentorReviews } from '#features/mentorship/match/score/ui/mentor-reviews.tsx'
+import { MentorReviews, mentorReviewsQuery } from '#features/mentorship/match/score/ui/mentor-reviews.tsx'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import { SocialLinks } from '#features/base/site/ui/social-links.tsx'
@@ -19,8 +19,8 @@ import styles from './mentor-details.module.css'
 import { AREA_NAMES } from './expertise-area-names.ts'
 import { MentorRating } from './mentor-rating.tsx'
 
-const readMentor = (id: string | undefined) => query(mentorApi.get, { params: { id: id ?? '' } })
-const reads = publicData(({ params }) => [readMentor(params.id), readMentorReviews(params.id)])
+const mentorQuery = (id: string | undefined) => query(mentorApi.get, { params: { id: id ?? '' } })
+const reads = publicData(({ params }) => [mentorQuery(params.id), mentorReviewsQuery(params.id)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -28,7 +28,7 @@ export const clientLoader = reads.clientLoader
 export default function MentorDetailsPage() {
   const { t } = useLingui()
   const { id } = useParams()
-  const { data, isError, refetch } = useQuery(readMentor(id))
+  const { data, isError, refetch } = useQuery(mentorQuery(id))
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <nav aria-label={t`Breadcrumbs`}>

@@ -214,14 +214,14 @@ test('whoever applied in French reads French; the history tells what happened an
   const [account] = await app.services.db.select().from(users).where(eq(users.email, email))
   expect(account?.language).toBe('fr')
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-    'Nous avons reçu votre candidature',
+    'Nous avons bien reçu votre dossier',
     'Votre demande de mentorat a été acceptée',
     'Vous avez un mentor',
     'Votre mentorat est terminé',
   ])
   const { history } = (await app.call(mentorshipHistoryApi.ofMentorship, { params: { id } }, { as: boss })).body
   expect(history.map(({ what, who, detail }) => [what, who, detail])).toEqual([
-    ['Application sent', null, 'Amina Yusuf'],
+    ['Mentorship application sent', null, 'Amina Yusuf'],
     ['Accepted', 'Wanjiru', null],
     ['Mentor assigned', 'Wanjiru', 'Zuri'],
     ['Completed', 'Wanjiru', null],

@@ -21,7 +21,7 @@ test('an applicant withdraws an application, the admins hear of it, and another 
   const id = await aMentorshipApplication(app.services, { userId: me.id, status: 'pending' })
   expect((await withdraw(id, null)).status).toBe(401)
   for (const as of [await person(db, 'user'), admin]) expect((await withdraw(id, as)).status).toBe(404)
-  expect((await withdraw(id, me)).body.message).toBe('Application withdrawn')
+  expect((await withdraw(id, me)).body.message).toBe('Mentorship application withdrawn')
   expect(await statusOf(id)).toBe('withdrawn')
   const again = await withdraw(id, me)
   expect([again.status, again.body.message]).toEqual([409, 'This application is withdrawn'])

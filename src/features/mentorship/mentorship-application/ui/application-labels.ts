@@ -69,8 +69,8 @@ export const STATUS_NAMES: Record<MentorshipApplicationStatus, MessageDescriptor
   pending: msg`Pending`,
   accepted: msg`Accepted`,
   denied: msg`Denied`,
-  completed: msg`Completed`,
-  withdrawn: msg`Withdrawn`,
+  completed: msg({ message: 'Completed', context: 'an application' }),
+  withdrawn: msg({ message: 'Withdrawn', context: 'an application' }),
 }
 
 export const STATUS_TONES: Record<MentorshipApplicationStatus, Tone> = {

@@ -42,8 +42,8 @@ export default function ApplicationListPage() {
         list={list}
         columns={APPLICATION_TABLE}
         search={t`Search by name, email or goals`}
-        empty={{ title: t`No applications found`, drawing: 'inbox' }}
-        emptySearch={{ title: t`No applications found` }}
+        empty={{ title: t`No mentorship applications found`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No mentorship applications found` }}
         failure={t`The applications could not be loaded. Please try again.`}
         choices={choices}
         otherwise={({ id, name }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}

@@ -49,7 +49,7 @@ export function useApplicationChoices(
     question: (row) => {
       const { name } = row
       return {
-        title: t`Accept ${name}?`,
+        title: t`Accept ${name}’s application?`,
         message: <AcceptingNote name={name} mentor={guideOf(row)?.name} />,
         confirmLabel: t`Accept`,
       }
@@ -61,7 +61,7 @@ export function useApplicationChoices(
     move: moves.deny,
     input: ({ id }: ApplicationRow, reason) => ({ params: { id }, body: { reason } }),
     question: ({ name }) => ({
-      title: t`Deny ${name}?`,
+      title: t`Deny ${name}’s application?`,
       message: <Trans>{name} gets an email with your reason and may apply again.</Trans>,
       confirmLabel: t`Deny`,
       asksFor: 'reason for named readers',
@@ -80,9 +80,9 @@ export function useApplicationChoices(
     done: doneBadge('completed'),
   })
   return ({ name }) => [
-    { decision: accept, label: t`Accept`, name: t`Accept ${name}` },
+    { decision: accept, label: t`Accept`, name: t`Accept ${name}’s application` },
     { decision: complete, label: t`Complete`, name: t`Complete: ${name}` },
-    { decision: deny, label: t`Deny`, name: t`Deny ${name}`, isDangerous: true },
+    { decision: deny, label: t`Deny`, name: t`Deny ${name}’s application`, isDangerous: true },
   ]
 }
 

@@ -8,14 +8,14 @@ export function useWithdrawMentorship(onWithdrawn?: () => void): { ask: (id: num
   const { t } = useLingui()
   const { mutate } = useApiMutation(ownApplicationApi.withdraw, {
     success: ({ message }) => message,
-    failure: t`The application could not be withdrawn. Please try again.`,
+    failure: t`The mentorship application could not be withdrawn. Please try again.`,
     refresh: [ownApplicationApi.mine],
     ...(onWithdrawn && { onSuccess: onWithdrawn }),
   })
   return {
     async ask(id) {
       const isSure = await confirm({
-        title: t`Withdraw your application?`,
+        title: t`Withdraw your mentorship application?`,
         message: t`You can apply again at any time.`,
         confirmLabel: t`Withdraw`,
         isDangerous: true,

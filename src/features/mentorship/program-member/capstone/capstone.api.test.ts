@@ -123,8 +123,8 @@ test('it opens when the courses are completed, which the member hears once', asy
   const body = { video_id: course.videos[0]?.id ?? 0 }
   await app.call(learningApi.completeVideo, { params: place, body }, { as: me })
   await openDueCourses(services, services.db, services.now())
-  expect((await titles(me)).filter((title) => title === 'Your capstone is open')).toHaveLength(1)
-  expect(await subjects(me)).toContain('Your capstone in Web Developer is open')
+  expect((await titles(me)).filter((title) => title === 'Your capstone is now open')).toHaveLength(1)
+  expect(await subjects(me)).toContain('Your capstone in Web Developer is now open')
 })
 
 test('twenty presses hand it in once', async () => {

@@ -33,13 +33,13 @@ export const capstoneOpened = (
       subject: subjectOf(row),
       notice: {
         userIds: [row.user.id],
-        title: message('Your capstone is open'),
+        title: message('Your capstone is now open'),
         message: says,
         link: MY_PROGRAMS,
       },
       mail: {
         to: recipientOf(row.user),
-        subject: message('Your capstone in {program} is open', values),
+        subject: message('Your capstone in {program} is now open', values),
         hello: row.user.name,
         lines: [says],
         button: OPEN,

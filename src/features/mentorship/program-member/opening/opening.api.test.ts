@@ -55,7 +55,7 @@ test('the next course opens when the one before it is completed, once and with a
   const mails = (await app.mails()).filter(({ to, subject }) => to === me.email && subject.includes(second.title))
   expect(mails.map(({ subject }) => subject)).toEqual([`${second.title} is now open for you`])
   const bell = (await app.call(notificationApi.list, {}, { as: me })).body.notifications
-  expect(bell.filter(({ title }) => title === 'A course is open')).toHaveLength(2)
+  expect(bell.filter(({ title }) => title === 'A course is now open')).toHaveLength(2)
 })
 
 test('a week of the cohort begins at midnight of the organisation, wherever the member is', async () => {

@@ -22,8 +22,8 @@ import styles from './program.module.css'
 /** The form is loaded when first opened. */
 const ProgramForm = lazyPart(async () => (await import('./program-form.tsx')).ProgramForm)
 
-const readProgram = (id: number) => query(programApi.get, { params: { id } })
-const reads = pageData(({ params }) => [readProgram(Number(params.id))])
+const programQuery = (id: number) => query(programApi.get, { params: { id } })
+const reads = pageData(({ params }) => [programQuery(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -31,7 +31,7 @@ export const clientLoader = reads.clientLoader
 export default function ProgramPage() {
   const { t } = useLingui()
   const id = Number(useParams().id)
-  const { data, isError, refetch } = useQuery(readProgram(id))
+  const { data, isError, refetch } = useQuery(programQuery(id))
   const { data: past } = useQuery(query(mentorshipHistoryApi.ofProgram, { params: { id } }))
   const [isEdited, setEdited] = useState(false)
   const isFormNeeded = useWasOpen(isEdited)

@@ -10,8 +10,8 @@ import { MemberTable } from '#features/mentorship/program-member/ui/member-table
 import styles from './program.module.css'
 import { MentorProgramCard } from './mentor-program-card.tsx'
 
-const readMentorProgram = (id: number) => query(mentorProgramApi.get, { params: { id } })
-const reads = pageData(({ params }) => [readMentorProgram(Number(params.id))])
+const mentorProgramQuery = (id: number) => query(mentorProgramApi.get, { params: { id } })
+const reads = pageData(({ params }) => [mentorProgramQuery(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -19,7 +19,7 @@ export const clientLoader = reads.clientLoader
 export default function MentorProgramPage() {
   const { t } = useLingui()
   const id = Number(useParams().id)
-  const { data, isError, refetch } = useQuery(readMentorProgram(id))
+  const { data, isError, refetch } = useQuery(mentorProgramQuery(id))
   if (!data) {
     return (
       <>

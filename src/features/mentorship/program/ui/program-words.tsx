@@ -34,5 +34,5 @@ export function RuleText({ of: { rule, week } }: { of: { rule: CourseRule; week:
 /** Where a cohort is, as a word. */
 export function useCohortWords(): Record<CohortState, string> {
   const { t } = useLingui()
-  return { planned: t`Planned`, running: t`Running`, ended: t`Ended` }
+  return { planned: t`Planned`, running: t`Running`, ended: t({ message: 'Ended', context: 'cohort' }) }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { downloadFile, readBlob } from '#web/api/download.ts'
+import { downloadFile, fetchBlob } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { DownloadIcon } from '#web/kit/dashboard-icons.tsx'
 import { PlayIcon } from '#web/kit/icons.tsx'
@@ -64,7 +64,7 @@ function VoiceNote({ of, seconds }: { of: Of; seconds: number }) {
   const loadVoiceNote = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { blob } = await readBlob(attachmentApi.download, inputOf(of))
+      const { blob } = await fetchBlob(attachmentApi.download, inputOf(of))
       setUrl(URL.createObjectURL(blob))
     } catch (problem) {
       toast.error(messageOf(problem, t`The voice note could not be loaded. Please try again.`))

@@ -29,10 +29,10 @@ import { AttachmentButtons } from './attachment-buttons.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './thread.module.css'
 import { queueMessage, MESSAGE, messageInLetter, unsentMessages } from './unsent-messages.ts'
-import { readThread, useThread } from './use-thread.ts'
+import { threadQuery, useThread } from './use-thread.ts'
 import { WaitingQuestionNote } from './waiting-question-note.tsx'
 
-const reads = pageData(({ params }) => [readThread(Number(params.id))])
+const reads = pageData(({ params }) => [threadQuery(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -121,7 +121,7 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
         first={messages[0]?.client_key ?? ''}
         last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
         isLastOwn={unsent.length > 0 || messages.at(-1)?.sender_id === meId}
-        onEarlier={before === null ? null : reading.readEarlier}
+        onEarlier={before === null ? null : reading.loadEarlier}
       >
         {isEmpty ? (
           <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />

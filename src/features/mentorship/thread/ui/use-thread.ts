@@ -6,12 +6,12 @@ import { useMessages } from '#web/kit/use-messages.ts'
 import { threadApi, MESSAGE_POLL_MS } from '../thread.contract.ts'
 
 /** The newest messages of a match. */
-export const readThread = (id: number) => query(threadApi.list, { params: { id } })
+export const threadQuery = (id: number) => query(threadApi.list, { params: { id } })
 
 /** The thread of a match with everything that was read of it so far. */
 export const useThread = (id: number) =>
   useMessages({
-    newest: readThread(id),
+    newest: threadQuery(id),
     news: (after) => liveQuery(threadApi.list, { params: { id }, query: { after } }),
     earlier: (before) => browserClient(threadApi.list, { params: { id }, query: { before } }),
     event: MESSAGE_EVENT,

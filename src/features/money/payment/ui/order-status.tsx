@@ -18,11 +18,11 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
     <StatusBadge tone={TONES[status]}>
       {status === 'created' && <Trans>Unpaid</Trans>}
       {status === 'pending' && <Trans>Being checked</Trans>}
-      {status === 'paid' && <Trans>Paid</Trans>}
+      {status === 'paid' && <Trans context="order">Paid</Trans>}
       {status === 'failed' && <Trans>Not confirmed</Trans>}
-      {status === 'expired' && <Trans>Expired</Trans>}
-      {status === 'refunded' && <Trans>Refunded</Trans>}
-      {status === 'cancelled' && <Trans>Cancelled</Trans>}
+      {status === 'expired' && <Trans context="order">Expired</Trans>}
+      {status === 'refunded' && <Trans context="order">Refunded</Trans>}
+      {status === 'cancelled' && <Trans context="order">Cancelled</Trans>}
     </StatusBadge>
   )
 }

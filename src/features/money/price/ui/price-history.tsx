@@ -28,7 +28,7 @@ export function PriceHistory({ of, prices }: { of: PriceKind; prices: readonly P
     const isSure = await confirm({
       title: t`End this price now?`,
       message: <Trans>The earlier price applies again. This one stays in the list.</Trans>,
-      confirmLabel: t`End price`,
+      confirmLabel: t`End this price`,
       isDangerous: true,
     })
     if (isSure) end.mutate({ params: { id } })

@@ -16,8 +16,8 @@ export const TYPE_NAMES = {
 export const STATUS_NAMES = {
   pending: msg`Pending`,
   processing: msg`Processing`,
-  completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
+  completed: msg({ message: 'Completed', context: 'publication' }),
+  cancelled: msg({ message: 'Cancelled', context: 'publication' }),
 } satisfies Record<PublicationStatus, unknown>
 
 const TONES: Record<PublicationStatus, Tone> = {

@@ -58,7 +58,7 @@ function Details({ id }: { id: number }) {
         <Fact name={<Trans>Reviewer</Trans>} value={review.reviewer?.name ?? <Trans>No one yet</Trans>} />
         <Fact name={<Trans>Self-review submitted</Trans>} value={submitted && instant(submitted)} />
         <Fact name={<Trans>Shared on</Trans>} value={shared && instant(shared)} />
-        <Fact name={<Trans>Read by employee on</Trans>} value={readAt && instant(readAt)} />
+        <Fact name={<Trans>Read by the employee on</Trans>} value={readAt && instant(readAt)} />
         <Fact name={<Trans>Result</Trans>} value={review.result === null ? null : <Result value={review.result} />} />
       </Facts>
       {isOpen && <Tools review={review} />}

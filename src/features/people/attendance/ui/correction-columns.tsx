@@ -64,8 +64,8 @@ export const CORRECTIONS: ServerList<typeof correctionApi.list, Correction> = {
     label: msg`Status`,
     options: [
       { value: 'pending', label: msg`Pending` },
-      { value: 'approved', label: msg`Approved` },
-      { value: 'rejected', label: msg`Rejected` },
+      { value: 'approved', label: msg({ message: 'Approved', context: 'requests' }) },
+      { value: 'rejected', label: msg({ message: 'Rejected', context: 'requests' }) },
       { value: 'all', label: msg({ message: 'All', context: 'requests' }) },
     ],
   },

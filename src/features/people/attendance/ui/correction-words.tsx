@@ -18,8 +18,8 @@ export function CorrectionStatusBadge({ status }: { status: CorrectionStatus }) 
   return (
     <StatusBadge tone={TONES[status]}>
       {status === 'pending' && <Trans>Pending</Trans>}
-      {status === 'approved' && <Trans>Approved</Trans>}
-      {status === 'rejected' && <Trans>Rejected</Trans>}
+      {status === 'approved' && <Trans context="request">Approved</Trans>}
+      {status === 'rejected' && <Trans context="request">Rejected</Trans>}
     </StatusBadge>
   )
 }

@@ -26,7 +26,7 @@ export function useCorrectionDecisions(
     about: nameOf,
     failure: t`Failed to approve the correction`,
     refresh: REFRESHED,
-    done: { label: t`Approved`, tone: 'success' },
+    done: { label: t({ message: 'Approved', context: 'request' }), tone: 'success' },
   })
   const reject = useDecision(correctionApi.reject, {
     list,
@@ -43,7 +43,7 @@ export function useCorrectionDecisions(
     about: nameOf,
     failure: t`Failed to reject the correction`,
     refresh: REFRESHED,
-    done: { label: t`Rejected`, tone: 'danger' },
+    done: { label: t({ message: 'Rejected', context: 'request' }), tone: 'danger' },
   })
   return { approve, reject }
 }

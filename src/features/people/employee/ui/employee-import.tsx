@@ -24,12 +24,7 @@ export function EmployeeImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
       words={{
         description: t`The columns are the same as in the export. People are matched by the email address of their account. New employees are Active and have no rating.`,
         ready: (many) => (
-          <Plural
-            value={many}
-            _0="No one is ready to be added."
-            one="# person is ready to be added."
-            other="# people are ready to be added."
-          />
+          <Plural value={many} _0="No one can be added." one="# person can be added." other="# people can be added." />
         ),
         known: (many) => (
           <Plural

@@ -63,7 +63,7 @@ function Fields({ counting }: { counting: LeaveCounting }) {
       <FormDraft form={form} draft={draft} initial={counting} />
       <Checkbox
         label={t`Weekends count as leave`}
-        description={t`Otherwise only Monday to Friday count. Every day of maternity leave counts.`}
+        description={t`If not, only Monday to Friday count. Maternity leave always includes weekends and public holidays.`}
         {...form.getInputProps('count_weekends', { type: 'checkbox' })}
       />
       <Checkbox

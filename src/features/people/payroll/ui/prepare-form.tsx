@@ -45,7 +45,7 @@ export function PrepareForm({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       />
       <NumberInput
         label={t`One US dollar in the local currency`}
-        description={t`Needed where a country’s payroll rules apply. Salaries are converted once, at this rate.`}
+        description={t`Required if a country’s payroll rules apply. Salaries are converted once, at this rate.`}
         min={0}
         decimals={4}
         {...form.getInputProps('rate')}

@@ -23,12 +23,12 @@ function readAddress(params: URLSearchParams): { employeeId: number | null; peri
   return { employeeId: AN_ID.test(id) ? Number(id) : null, period }
 }
 
-const readOf = (params: URLSearchParams) => {
+const performanceQuery = (params: URLSearchParams) => {
   const { employeeId, period } = readAddress(params)
   return query(performanceApi.read, { query: { period, ...(employeeId !== null && { employee_id: employeeId }) } })
 }
 
-const reads = pageData(({ url }) => [readOf(url.searchParams)])
+const reads = pageData(({ url }) => [performanceQuery(url.searchParams)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -38,7 +38,7 @@ export default function AnalyticsPage() {
   const [params, setParams] = useSearchParams()
   const { employeeId, period } = readAddress(params)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...readOf(params),
+    ...performanceQuery(params),
     placeholderData: keepPreviousData,
   })
   const choose = (key: string, value: string | null) =>

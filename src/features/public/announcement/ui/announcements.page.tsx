@@ -26,9 +26,9 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import styles from './announcements.module.css'
 import { Audience, ValidDays } from './valid-days.tsx'
 
-const readAnnouncements = (number: number) => query(announcementApi.list, { query: { page: number } })
+const announcementsQuery = (number: number) => query(announcementApi.list, { query: { page: number } })
 
-const reads = pageData(({ url }) => [readAnnouncements(pageNumberIn(url.searchParams))])
+const reads = pageData(({ url }) => [announcementsQuery(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -37,7 +37,7 @@ export default function AnnouncementsPage() {
   const { t } = useLingui()
   const me = useMe()
   const [params] = useSearchParams()
-  const { data, isError, refetch } = useQuery(readAnnouncements(pageNumberIn(params)))
+  const { data, isError, refetch } = useQuery(announcementsQuery(pageNumberIn(params)))
   const { isOpen, edited, place, create, edit, leave } = useInlineEdit<Announcement>()
   const editedTitle = edited?.title
   const mayWrite = allowsRole(announcementPolicy.manage, me)

@@ -14,17 +14,20 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { authorAddress } from './blog-address.ts'
 import { BlogMissing, BlogProblem } from './blog-problem.tsx'
 import { BlogPosts } from './blog-posts.tsx'
-import { numberIn, readBlogFilter, readPosts } from './blog-filter.ts'
+import { numberIn, readBlogFilter, postsQuery } from './blog-filter.ts'
 import styles from './blog.module.css'
 
-const readAuthor = (id: string | undefined) => query(authorApi.get, { params: { id: id ?? '' } })
+const authorQuery = (id: string | undefined) => query(authorApi.get, { params: { id: id ?? '' } })
 /** An author's page has all of their posts, whatever else its address says. */
 const filterOf = (id: string | undefined, params: URLSearchParams) => ({
   ...readBlogFilter(params, numberIn(id)),
   search: '',
   tag: '',
 })
-const reads = publicData(({ params, url }) => [readAuthor(params.id), readPosts(filterOf(params.id, url.searchParams))])
+const reads = publicData(({ params, url }) => [
+  authorQuery(params.id),
+  postsQuery(filterOf(params.id, url.searchParams)),
+])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export const handle: PageHandle = { query: ['page'] }
@@ -35,7 +38,7 @@ export default function BlogAuthorPage() {
   const { t } = useLingui()
   const { id } = useParams()
   const [params] = useSearchParams()
-  const { data, error, refetch } = useQuery(readAuthor(id))
+  const { data, error, refetch } = useQuery(authorQuery(id))
   if (error instanceof ApiError && error.status === 404) return <BlogMissing title={t`Author not found`} />
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>

@@ -25,7 +25,7 @@ export const readBlogFilter = (params: URLSearchParams, author?: number): BlogFi
 })
 
 /** The call for one page; the loader and the screen must make the same. */
-export const readPosts = ({ search, tag, author, page }: BlogFilter) =>
+export const postsQuery = ({ search, tag, author, page }: BlogFilter) =>
   query(blogApi.search, {
     query: { ...(search && { search }), ...(tag && { tag }), ...(author && { author }), ...(page > 1 && { page }) },
   })

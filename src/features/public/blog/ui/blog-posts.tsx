@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { BlogPages } from './blog-search-and-tags.tsx'
 import { PostCard } from './post-card.tsx'
-import { type BlogFilter, readPosts } from './blog-filter.ts'
+import { type BlogFilter, postsQuery } from './blog-filter.ts'
 import list from '#features/base/site/ui/list-page.module.css'
 import cards from '#web/kit/card-grid.module.css'
 
@@ -18,7 +18,7 @@ type BlogPostsProps = {
 export function BlogPosts({ filter, empty }: BlogPostsProps) {
   const { t } = useLingui()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...readPosts(filter),
+    ...postsQuery(filter),
     placeholderData: keepPreviousData,
   })
   if (isError) return <ErrorState text={t`Failed to fetch blog posts`} onRetry={() => void refetch()} />

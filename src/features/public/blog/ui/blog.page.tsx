@@ -9,9 +9,9 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { BlogSearch, BlogTags, TAGS } from './blog-search-and-tags.tsx'
 import { BlogPosts } from './blog-posts.tsx'
 import { FeedLinks } from './feed-links.tsx'
-import { BLOG_PARAMETERS, blogAddress, numberIn, readBlogFilter, readPosts } from './blog-filter.ts'
+import { BLOG_PARAMETERS, blogAddress, numberIn, readBlogFilter, postsQuery } from './blog-filter.ts'
 
-const reads = publicData(({ url }) => [TAGS, readPosts(readBlogFilter(url.searchParams))])
+const reads = publicData(({ url }) => [TAGS, postsQuery(readBlogFilter(url.searchParams))])
 export const loader = (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url)
   const author = numberIn(searchParams.get('author'))

@@ -10,8 +10,8 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useClosePanel } from '#web/kit/use-close-panel.ts'
 import { PostForm } from './post-form.tsx'
 
-const readPost = (id: string | undefined) => query(postApi.get, { params: { id: id ?? '' } })
-const reads = pageData(({ params }) => [readPost(params.id)])
+const postQuery = (id: string | undefined) => query(postApi.get, { params: { id: id ?? '' } })
+const reads = pageData(({ params }) => [postQuery(params.id)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -20,7 +20,7 @@ export default function PostEditPage() {
   const { t } = useLingui()
   const { id } = useParams()
   const close = useClosePanel('/dashboard/blog')
-  const { data, error, refetch } = useQuery({ ...readPost(id), refetchOnWindowFocus: false })
+  const { data, error, refetch } = useQuery({ ...postQuery(id), refetchOnWindowFocus: false })
   return (
     <SidePanel title={t`Edit post`} onClose={close}>
       {data ? (

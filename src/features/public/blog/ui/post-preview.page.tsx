@@ -16,8 +16,8 @@ import { NewsletterPanel } from './newsletter-panel.tsx'
 import { PostView } from './post-view.tsx'
 import styles from './writing.module.css'
 
-const readPost = (id: string | undefined) => query(postApi.preview, { params: { id: id ?? '' } })
-const reads = pageData(({ params }) => [readPost(params.id)])
+const postQuery = (id: string | undefined) => query(postApi.preview, { params: { id: id ?? '' } })
+const reads = pageData(({ params }) => [postQuery(params.id)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -27,7 +27,7 @@ export default function PostPreviewPage() {
   const { id } = useParams()
   const me = useMe()
   const { search } = useLocation()
-  const { data, error, refetch } = useQuery(readPost(id))
+  const { data, error, refetch } = useQuery(postQuery(id))
   if (!data) {
     return (
       <>

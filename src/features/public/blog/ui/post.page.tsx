@@ -21,8 +21,8 @@ import cards from '#web/kit/card-grid.module.css'
 import blog from './blog.module.css'
 import styles from './post.module.css'
 
-const readPost = (slug: string | undefined) => query(blogApi.get, { params: { slug: slug ?? '' } })
-const reads = publicData(({ params }) => [readPost(params.post)])
+const postQuery = (slug: string | undefined) => query(blogApi.get, { params: { slug: slug ?? '' } })
+const reads = publicData(({ params }) => [postQuery(params.post)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { PostProblem as ErrorBoundary }
@@ -31,7 +31,7 @@ export { PostProblem as ErrorBoundary }
 export default function PostPage() {
   const { t } = useLingui()
   const { post: slug } = useParams()
-  const { data, error, refetch } = useQuery(readPost(slug))
+  const { data, error, refetch } = useQuery(postQuery(slug))
   if (error instanceof ApiError && error.status === 404) return <BlogMissing title={t`Post not found`} />
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>

@@ -7,7 +7,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { doorApi } from '../door.contract.ts'
 import styles from './door.module.css'
 
-const STATES = { double: msg`Checked in more than once`, refused: msg`Had no place` } as const
+const STATES = { double: msg`Checked in more than once`, refused: msg`Checked in without a place` } as const
 const MOST = 50
 
 /** Who was let in twice or without a place, as it shows when doors have sent what they kept. */

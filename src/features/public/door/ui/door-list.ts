@@ -6,7 +6,7 @@ import { parseTicket } from '#features/public/event/ticket/ticket.contract.ts'
 /** Everyone who has a place, as the door keeps them while it is without a connection. */
 export type DoorList = { eventId: number; keyId: string; publicKey: string; guests: ReadonlyMap<number, Guest> }
 
-async function readWholeList(slug: string): Promise<DoorList> {
+async function fetchWholeList(slug: string): Promise<DoorList> {
   const guests = new Map<number, Guest>()
   for (let after: number | undefined; ;) {
     const part = await browserClient(doorApi.list, { params: { slug }, query: after === undefined ? {} : { after } })
@@ -21,7 +21,7 @@ async function readWholeList(slug: string): Promise<DoorList> {
 export const doorList = (slug: string) =>
   queryOptions({
     queryKey: [doorApi.list.name, slug],
-    queryFn: () => readWholeList(slug),
+    queryFn: () => fetchWholeList(slug),
     networkMode: 'offlineFirst',
     gcTime: Infinity,
     staleTime: 60_000,

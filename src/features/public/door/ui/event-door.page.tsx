@@ -17,8 +17,8 @@ import { DoorVerdict } from './door-verdict.tsx'
 import { type Door, useDoor } from './use-door.ts'
 import styles from './door.module.css'
 
-const readEvent = (slug: string) => query(planningApi.get, { params: { slug } })
-const reads = pageData(({ params }) => [readEvent(params.event ?? '')])
+const eventQuery = (slug: string) => query(planningApi.get, { params: { slug } })
+const reads = pageData(({ params }) => [eventQuery(params.event ?? '')])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -26,7 +26,7 @@ export const clientLoader = reads.clientLoader
 export default function EventDoorPage() {
   const { t } = useLingui()
   const { event: slug = '' } = useParams()
-  const { data } = useQuery(readEvent(slug))
+  const { data } = useQuery(eventQuery(slug))
   const door = useDoor(slug)
   return (
     <>

@@ -142,7 +142,7 @@ test('more places go to those who wait, and never fewer than are taken', async (
   expect(subjects.slice(1)).toEqual([
     'You have a place at Growing evening',
     'You have a place at Growing evening',
-    'You are on the waiting list of Growing evening',
+    'You are on the waiting list for Growing evening',
   ])
   const less = await update(slug, { title, capacity: 2 }, as)
   expect([less.status, less.body.errors]).toEqual([422, { capacity: ['3 places are already taken'] }])

@@ -103,7 +103,7 @@ test('a full event is refused, unless one waits; a place that is given back goes
   })
   expect(await ownAt(slug, third)).toMatchObject({ status: 'pending', waiting_place: 1 })
   expect((await lastMail(second))?.subject).toBe('You have a place at Small table')
-  expect((await lastMail(third))?.subject).toBe('You are on the waiting list of Small table')
+  expect((await lastMail(third))?.subject).toBe('You are on the waiting list for Small table')
   const left = await lastMail(first)
   expect([left?.subject, left?.calendar?.includes('METHOD:CANCEL')]).toEqual([
     'Registration cancelled: Small table',

@@ -139,7 +139,7 @@ export const waitingListJoined = async (
       actorId: person.id,
       subject: eventSubject(event.id),
       ...registrationNotification(person, {
-        title: message('You are on the waiting list of {event}', values),
+        title: message('You are on the waiting list for {event}', values),
         what: message(
           '"{event}" is full. If a place becomes free and you are next, you will get it and we will let you know.',
           values,

@@ -10,8 +10,8 @@ import { useClosePanel } from '#web/kit/use-close-panel.ts'
 import { planningApi } from '../planning/planning.contract.ts'
 import { EventForm } from './event-form.tsx'
 
-const readEvent = (slug: string | undefined) => query(planningApi.get, { params: { slug: slug ?? '' } })
-const reads = pageData(({ params }) => [readEvent(params.event)])
+const eventQuery = (slug: string | undefined) => query(planningApi.get, { params: { slug: slug ?? '' } })
+const reads = pageData(({ params }) => [eventQuery(params.event)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -20,7 +20,7 @@ export default function EventEditPage() {
   const { t } = useLingui()
   const { event: slug } = useParams()
   const close = useClosePanel('/dashboard/events')
-  const { data, error, refetch } = useQuery({ ...readEvent(slug), refetchOnWindowFocus: false })
+  const { data, error, refetch } = useQuery({ ...eventQuery(slug), refetchOnWindowFocus: false })
   return (
     <SidePanel title={t`Edit event`} onClose={close}>
       {data ? (

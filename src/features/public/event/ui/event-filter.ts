@@ -21,7 +21,7 @@ export function readEventFilter(params: URLSearchParams): EventFilter {
 }
 
 /** The call for one page; the loader and the screen must make the same. */
-export const readEvents = ({ when, search, page }: EventFilter) =>
+export const eventsQuery = ({ when, search, page }: EventFilter) =>
   query(eventApi.list, {
     query: { ...(when !== 'all' && { when }), ...(search && { search }), ...(page > 1 && { page }), fields: 'card' },
   })

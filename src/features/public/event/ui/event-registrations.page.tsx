@@ -79,8 +79,8 @@ const rosterOf = (slug: string): ServerList<typeof rosterApi.list, Registration>
   file: rosterApi.export,
 })
 
-const readEvent = (slug: string) => query(planningApi.get, { params: { slug } })
-const reads = pageData(({ params }) => [readEvent(params.event ?? '')])
+const eventQuery = (slug: string) => query(planningApi.get, { params: { slug } })
+const reads = pageData(({ params }) => [eventQuery(params.event ?? '')])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -88,7 +88,7 @@ export const clientLoader = reads.clientLoader
 export default function EventRegistrationsPage() {
   const { t } = useLingui()
   const { event: slug = '' } = useParams()
-  const { data } = useQuery(readEvent(slug))
+  const { data } = useQuery(eventQuery(slug))
   const list = useServerList(useMemo(() => rosterOf(slug), [slug]))
   const events = useListPlace('/dashboard/events')
   const [isWriting, setWriting] = useState(false)

@@ -20,8 +20,8 @@ import { RegistrationArea } from './registration-area.tsx'
 import { EventLikeButton } from './event-like-button.tsx'
 import styles from './events.module.css'
 
-const readEvent = (slug: string | undefined) => query(eventApi.get, { params: { slug: slug ?? '' } })
-const reads = publicData(({ params }) => [readEvent(params.event)])
+const eventQuery = (slug: string | undefined) => query(eventApi.get, { params: { slug: slug ?? '' } })
+const reads = publicData(({ params }) => [eventQuery(params.event)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { EventProblem as ErrorBoundary }
@@ -30,7 +30,7 @@ export { EventProblem as ErrorBoundary }
 export default function EventPage() {
   const { t } = useLingui()
   const { event: slug } = useParams()
-  const { data, error, refetch } = useQuery(readEvent(slug))
+  const { data, error, refetch } = useQuery(eventQuery(slug))
   if (error instanceof ApiError && error.status === 404) return <EventMissing />
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>

@@ -15,10 +15,10 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { eventCalendarApi } from '../calendar/calendar.contract.ts'
 import { type EventCard as Card, eventApi } from '../event.contract.ts'
 import { EventCard } from './event-card.tsx'
-import { EVENTS_HANDLE, readEventFilter, readEvents } from './event-filter.ts'
+import { EVENTS_HANDLE, readEventFilter, eventsQuery } from './event-filter.ts'
 import styles from './events.module.css'
 
-const reads = publicData(({ url }) => [readEvents(readEventFilter(url.searchParams))])
+const reads = publicData(({ url }) => [eventsQuery(readEventFilter(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export const handle = EVENTS_HANDLE
@@ -29,7 +29,7 @@ export default function EventsPage() {
   const [params] = useSearchParams()
   const filter = readEventFilter(params)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...readEvents(filter),
+    ...eventsQuery(filter),
     placeholderData: keepPreviousData,
   })
   const words = t`Meetups, workshops and open days with our mentors, on site and online.`

@@ -7,7 +7,7 @@ import type { RegistrationStatus } from '../registration/registration.contract.t
 export const REGISTRATION_NAMES = {
   confirmed: msg`Confirmed`,
   pending: msg`Waiting`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg({ message: 'Cancelled', context: 'registration' }),
 } satisfies Record<RegistrationStatus, unknown>
 
 /** Whatever is neither confirmed nor pending is red (spec 3 §3). */

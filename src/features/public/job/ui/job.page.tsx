@@ -18,8 +18,8 @@ import { JobHead } from './job-head.tsx'
 import styles from './job.module.css'
 import { skillNames } from './skill-names.ts'
 
-const readJob = (id: string | undefined) => query(jobApi.get, { params: { id: id ?? '' } })
-const reads = publicData(({ params }) => [readJob(params['id'])])
+const jobQuery = (id: string | undefined) => query(jobApi.get, { params: { id: id ?? '' } })
+const reads = publicData(({ params }) => [jobQuery(params['id'])])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { JobMissing as ErrorBoundary }
@@ -28,7 +28,7 @@ export { JobMissing as ErrorBoundary }
 export default function JobPage() {
   const { t } = useLingui()
   const { id } = useParams()
-  const { data, error, refetch } = useQuery(readJob(id))
+  const { data, error, refetch } = useQuery(jobQuery(id))
   if (!data && error instanceof ApiError && error.status < 500) return <JobMissing />
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>

@@ -13,8 +13,8 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/i18n.tsx'
 import { membershipApi } from '../membership.contract.ts'
 
-const readCardCheck = (number: string) => query(membershipApi.verify, { params: { number } })
-const reads = publicData(({ params }) => [readCardCheck(params['number'] ?? '')])
+const cardCheckQuery = (number: string) => query(membershipApi.verify, { params: { number } })
+const reads = publicData(({ params }) => [cardCheckQuery(params['number'] ?? '')])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { UnknownCard as ErrorBoundary }
@@ -25,7 +25,7 @@ export default function CardCheckPage() {
   const locale = useLanguage()
   const { time_zone: zone } = useSite().organisation
   const { number = '' } = useParams()
-  const { data, error, refetch } = useQuery(readCardCheck(number))
+  const { data, error, refetch } = useQuery(cardCheckQuery(number))
   if (error instanceof ApiError && error.status < 500) return <UnknownCard />
   const card = data?.card
   const when = card && formatInstant(card.member_since, { locale, zone })

@@ -21,13 +21,13 @@ import styles from './portfolio.module.css'
 const MOST_PAGES = 10_000
 
 /** The call behind an address; the loader and the screen must make the same call. */
-function readPortfolios(params: URLSearchParams) {
+function portfoliosQuery(params: URLSearchParams) {
   const page = Number(params.get('page'))
   const isPage = Number.isInteger(page) && page > 1 && page < MOST_PAGES
   return query(portfolioApi.list, { query: isPage ? { page } : {} })
 }
 
-const reads = publicData(({ url }) => [readPortfolios(url.searchParams)])
+const reads = publicData(({ url }) => [portfoliosQuery(url.searchParams)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export const handle: PageHandle = { query: ['page'] }
@@ -36,7 +36,7 @@ export const handle: PageHandle = { query: ['page'] }
 export default function PortfolioPage() {
   const { t } = useLingui()
   const [params] = useSearchParams()
-  const { data, isError, refetch } = useQuery({ ...readPortfolios(params), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery({ ...portfoliosQuery(params), placeholderData: keepPreviousData })
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead

@@ -3,7 +3,7 @@ import { query } from '#web/api/queries.ts'
 import { type SiteTextName, siteTextApi } from '../site-text.contract.ts'
 
 /** The read behind one text of the public pages. */
-export const readSiteText = (name: SiteTextName) => query(siteTextApi.get, { params: { name } })
+export const siteTextQuery = (name: SiteTextName) => query(siteTextApi.get, { params: { name } })
 
 /** The loaders of a public page that shows these texts. */
-export const siteTextData = (...names: SiteTextName[]) => publicData(() => names.map(readSiteText))
+export const siteTextData = (...names: SiteTextName[]) => publicData(() => names.map(siteTextQuery))

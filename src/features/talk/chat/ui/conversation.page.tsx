@@ -6,10 +6,10 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { addressOfChat } from './chat-target.ts'
 import { Conversation } from './conversation.tsx'
 import { MessageContext } from './message-context.tsx'
-import { readConversation, useConversation } from './use-conversation.ts'
+import { conversationQuery, useConversation } from './use-conversation.ts'
 
 const reads = pageData(({ params, url }) =>
-  url.searchParams.has('at') ? [] : [readConversation(Number(params.userId))],
+  url.searchParams.has('at') ? [] : [conversationQuery(Number(params.userId))],
 )
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader

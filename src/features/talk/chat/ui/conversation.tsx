@@ -57,7 +57,7 @@ export function Conversation({ reading }: { reading: OpenConversation }) {
         isRead={({ seq }) => seq <= user.read_seq}
         nameOf={() => name}
         onAdd={reading.add}
-        onEarlier={reading.readEarlier}
+        onEarlier={reading.loadEarlier}
         onSeen={(seq) => {
           if (isUnread) tell({ params: { userId: user.id }, body: { seq } })
         }}

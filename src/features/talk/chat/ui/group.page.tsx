@@ -11,10 +11,10 @@ import { chatGroupApi, type GroupKind } from '../group/group.contract.ts'
 import { GroupHeader } from './group-header.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { GroupMessageContext } from './message-context.tsx'
-import { groupKindNamed, type OpenGroup, readGroup, useGroup } from './use-group.ts'
+import { groupKindNamed, type OpenGroup, groupQuery, useGroup } from './use-group.ts'
 
 const reads = pageData(({ params, url }) =>
-  url.searchParams.has('at') ? [] : [readGroup({ kind: groupKindNamed(params.kind), id: Number(params.groupId) })],
+  url.searchParams.has('at') ? [] : [groupQuery({ kind: groupKindNamed(params.kind), id: Number(params.groupId) })],
 )
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -65,7 +65,7 @@ function GroupConversation({ reading }: { reading: OpenGroup }) {
         isRead={({ read_at: readAt }) => readAt !== null}
         nameOf={nameOf}
         onAdd={reading.add}
-        onEarlier={reading.readEarlier}
+        onEarlier={reading.loadEarlier}
         onSeen={(seq) => {
           if (seq > readSeq) tell({ params: { kind, id }, body: { seq } })
         }}

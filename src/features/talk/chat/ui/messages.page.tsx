@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Outlet, type Params, useParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { SupportChat } from '#features/talk/support/ui/support-chat.tsx'
-import { readOwnThread } from '#features/talk/support/ui/use-support-thread.ts'
+import { ownThreadQuery } from '#features/talk/support/ui/use-support-thread.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { ConversationPage } from '#web/kit/conversation-page.tsx'
@@ -13,11 +13,11 @@ import { chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
 import type { ChatTarget } from './chat-target.ts'
 import { PeopleList } from './people-list.tsx'
-import { readPeople } from './people-reads.ts'
+import { peopleQuery } from './people-reads.ts'
 import { groupKindNamed } from './use-group.ts'
 
 const reads = pageData(({ role }) =>
-  hasChat({ roles: [role] }) ? [readPeople('', 1), query(chatGroupApi.list, {})] : [readOwnThread()],
+  hasChat({ roles: [role] }) ? [peopleQuery('', 1), query(chatGroupApi.list, {})] : [ownThreadQuery()],
 )
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader

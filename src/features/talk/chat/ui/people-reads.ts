@@ -7,7 +7,7 @@ const peopleInput = (search: string, page: number) => ({
 })
 
 /** A page of the people to write to. */
-export const readPeople = (search: string, page: number) => query(chatApi.users, peopleInput(search, page))
+export const peopleQuery = (search: string, page: number) => query(chatApi.users, peopleInput(search, page))
 
 /** The same, again and again: an answer that has not changed is not sent again. */
 export const pollPeople = (search: string, page: number) => liveQuery(chatApi.users, peopleInput(search, page))

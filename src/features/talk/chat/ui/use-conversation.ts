@@ -9,12 +9,12 @@ import { CHAT_POLL_MS, chatApi, PRESENCE_POLL_MS } from '../chat.contract.ts'
 type Shown = OutputOf<typeof chatApi.list>
 
 /** The newest messages with someone. */
-export const readConversation = (userId: number) => query(chatApi.list, { params: { userId } })
+export const conversationQuery = (userId: number) => query(chatApi.list, { params: { userId } })
 
 /** The conversation with someone, with everything that was read of it so far. */
 export const useConversation = (userId: number) =>
   useMessages({
-    newest: readConversation(userId),
+    newest: conversationQuery(userId),
     news: (after) => liveQuery(chatApi.list, { params: { userId }, query: { after } }),
     earlier: (before) => browserClient(chatApi.list, { params: { userId }, query: { before } }),
     event: MESSAGE_EVENT,

@@ -14,12 +14,12 @@ type GroupKey = { kind: GroupKind; id: number }
 export const groupKindNamed = (word: string | undefined): GroupKind => (word === 'course' ? 'course' : 'department')
 
 /** The newest messages of a group. */
-export const readGroup = (params: GroupKey) => query(chatGroupApi.messages, { params })
+export const groupQuery = (params: GroupKey) => query(chatGroupApi.messages, { params })
 
 /** A group with everything that was read of it so far. */
 export const useGroup = (params: GroupKey) =>
   useMessages({
-    newest: readGroup(params),
+    newest: groupQuery(params),
     news: (after) => liveQuery(chatGroupApi.messages, { params, query: { after } }),
     earlier: (before) => browserClient(chatGroupApi.messages, { params, query: { before } }),
     event: MESSAGE_EVENT,

@@ -27,7 +27,7 @@ async function reportColleague(cause: Cause, tx: Db, { by, other, messageId, ...
   const byId = by.id
   const named = messageId === undefined ? undefined : { otherId: other.id, id: messageId }
   const about = named && (await requireMessageWith(tx, by, named, now))
-  if (about?.senderId === byId) throw invalid({ message_id: [message('This message is your own')] })
+  if (about?.senderId === byId) throw invalid({ message_id: [message('You cannot report your own message')] })
   const copied = about ? await copyChatAround(tx, about) : []
   const people = { reporterId: byId, reportedId: other.id }
   const id = await insertReport(tx, { ...people, ...said, chatMessageId: about?.id ?? null, copied, createdAt: now })

@@ -15,15 +15,15 @@ import { type Report, reportMoves, safetyApi } from '../safety.contract.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DECISION_NAMES, KIND_NAMES } from './safety-labels.ts'
 
-const readReport = (id: number) => query(safetyApi.get, { params: { id } })
-const reads = pageData(({ params }) => [readReport(Number(params.id))])
+const reportQuery = (id: number) => query(safetyApi.get, { params: { id } })
+const reads = pageData(({ params }) => [reportQuery(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** One report with what was copied of the thread, and its decision. */
 export default function SafetyReportPage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(readReport(Number(useParams().id)))
+  const { data, isError, refetch } = useQuery(reportQuery(Number(useParams().id)))
   if (!data)
     return (
       <>
@@ -81,7 +81,7 @@ function CopiedMessages({ report }: { report: Report }) {
   return (
     <section className={panel.panel}>
       <h2 className={panel.title}>
-        <Trans>The message and the messages around it at the time</Trans>
+        <Trans>Messages at the time of the report</Trans>
       </h2>
       <ol className={entries.list}>
         {report.messages.map((one) => (

@@ -8,10 +8,10 @@ import { cannedApi } from '../canned/canned.contract.ts'
 import { inboxApi } from '../inbox/inbox.contract.ts'
 import { AdminThread } from './admin-thread.tsx'
 import styles from './inbox.module.css'
-import { readThread, useThread } from './use-support-thread.ts'
+import { inboxThreadQuery, useThread } from './use-support-thread.ts'
 
 const reads = pageData(({ params }) => [
-  readThread(Number(params.id)),
+  inboxThreadQuery(Number(params.id)),
   query(inboxApi.admins, {}),
   query(cannedApi.list, {}),
 ])

@@ -62,7 +62,7 @@ export function AdminThread({ reading }: { reading: LoadedThread }) {
           first={messages[0]?.client_key ?? ''}
           last={unsent.at(-1)?.clientKey ?? last?.key ?? ''}
           isLastOwn={unsent.length > 0 || last?.message?.is_from_team === true || last?.note?.writer === myName}
-          onEarlier={before === null ? null : reading.readEarlier}
+          onEarlier={before === null ? null : reading.loadEarlier}
         >
           <ol className={list.list}>
             {entries.map(({ key, message, note }) =>

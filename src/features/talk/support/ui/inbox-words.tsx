@@ -8,7 +8,7 @@ import type { SupportStatus } from '../support.contract.ts'
 const STATUS_NAMES = {
   waiting: msg`Waiting`,
   open: msg`Answered`,
-  closed: msg`Closed`,
+  closed: msg({ message: 'Closed', context: 'conversation' }),
 } satisfies Record<SupportStatus, unknown>
 const TONES = { waiting: 'warning', open: 'success', closed: 'neutral' } as const
 

@@ -15,15 +15,15 @@ import { type CannedAnswer, cannedApi } from '../canned/canned.contract.ts'
 import { SavedReplyForm } from './saved-reply-form.tsx'
 import styles from './support.module.css'
 
-const readAnswers = () => query(cannedApi.list, {})
-const reads = pageData(() => [readAnswers()])
+const repliesQuery = () => query(cannedApi.list, {})
+const reads = pageData(() => [repliesQuery()])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** The saved replies of the admins. */
 export default function SupportAnswersPage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(readAnswers())
+  const { data, isError, refetch } = useQuery(repliesQuery())
   /** The answer that is changed, or `new`. */
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
   return (

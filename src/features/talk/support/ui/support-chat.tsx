@@ -67,7 +67,7 @@ function ChatContent({ reading }: { reading: Reading & { data: NonNullable<Readi
         first={messages[0]?.client_key ?? ''}
         last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
         isLastOwn={unsent.length > 0 || messages.at(-1)?.is_from_team === false}
-        onEarlier={before === null ? null : reading.readEarlier}
+        onEarlier={before === null ? null : reading.loadEarlier}
       >
         {messages.length === 0 && unsent.length === 0 ? (
           <EmptyState title={t`No messages yet. Start a conversation!`} drawing="inbox" isCompact />

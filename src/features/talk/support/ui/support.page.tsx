@@ -1,8 +1,8 @@
 import { pageData } from '#web/api/page-data.ts'
 import { SupportChat } from './support-chat.tsx'
-import { readOwnThread } from './use-support-thread.ts'
+import { ownThreadQuery } from './use-support-thread.ts'
 
-const reads = pageData(() => [readOwnThread()])
+const reads = pageData(() => [ownThreadQuery()])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 

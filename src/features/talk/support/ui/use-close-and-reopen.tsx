@@ -20,7 +20,7 @@ export function useCloseAndReopen(): readonly Choice<InboxThread>[] {
     move: supportMoves.close,
     success: ({ message }) => message,
     failure: t`The conversation could not be closed. Please try again.`,
-    done: { label: t`Closed`, tone: 'neutral' },
+    done: { label: t({ message: 'Closed', context: 'conversation' }), tone: 'neutral' },
   })
   const reopen = useDecision(inboxApi.reopen, {
     ...SHARED,

@@ -15,9 +15,9 @@ import styles from '../../ui/income.module.css'
 import { placeReportApi } from '../place-report.contract.ts'
 import { SoldPart } from './sold-part.tsx'
 
-const readOf = (params: URLSearchParams) => query(placeReportApi.read, { query: periodIn(params) })
+const placeReportQuery = (params: URLSearchParams) => query(placeReportApi.read, { query: periodIn(params) })
 
-const reads = pageData(({ url }) => [readOf(url.searchParams)])
+const reads = pageData(({ url }) => [placeReportQuery(url.searchParams)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -26,7 +26,7 @@ export default function PlaceReportPage() {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...readOf(params),
+    ...placeReportQuery(params),
     placeholderData: keepPreviousData,
   })
   const asked = periodIn(params)

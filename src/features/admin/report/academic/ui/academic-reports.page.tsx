@@ -15,7 +15,7 @@ import { SavedViewsButton } from '../../saved-view/ui/saved-views-button.tsx'
 import { teacherReportApi } from '../../teacher-report/teacher-report.contract.ts'
 import { TeacherList, TEACHERS } from '../../teacher-report/ui/teacher-list.tsx'
 import styles from './academic.module.css'
-import { overviewRead, OverviewTab } from './overview-tab.tsx'
+import { overviewQuery, OverviewTab } from './overview-tab.tsx'
 
 /** The values of `tab` in the address; the menu of HR leads to each of them (spec 2 §2). */
 const TABS = ['overview', 'courses', 'students', 'teachers'] as const
@@ -39,7 +39,7 @@ const reads = pageData((visit) => {
         listSumsQuery(teacherReportApi.summary, TEACHERS, visit),
       ]
     case 'overview':
-      return [overviewRead(searchParams)]
+      return [overviewQuery(searchParams)]
   }
 })
 export const loader = reads.loader

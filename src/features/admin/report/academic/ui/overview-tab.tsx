@@ -13,7 +13,7 @@ import { academicApi, type Overview } from '../academic.contract.ts'
 import styles from './academic.module.css'
 
 /** What the overview of an address reads. */
-export const overviewRead = (params: URLSearchParams) => query(academicApi.overview, { query: periodIn(params) })
+export const overviewQuery = (params: URLSearchParams) => query(academicApi.overview, { query: periodIn(params) })
 
 /** All courses together in a period, beside the period before. */
 export function OverviewTab() {

@@ -112,7 +112,7 @@ function MediaState({ state }: { state: LessonWritten['media_state'] }) {
   return (
     <>
       {' · '}
-      {state === 'preparing' && <Trans>Being prepared for slow connections</Trans>}
+      {state === 'preparing' && <Trans>Preparing smaller copies for slow connections</Trans>}
       {state === 'ready' && <Trans>Smaller copies are ready</Trans>}
       {state === 'original' && <Trans>Original only</Trans>}
       {state === 'unreadable' && (

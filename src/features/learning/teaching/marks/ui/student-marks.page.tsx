@@ -17,9 +17,9 @@ import { MARKS_TABLE, MARKS, RECORD } from './marks-columns.tsx'
 /** The details are loaded when first opened. */
 const MarksRecord = lazyPart(async () => (await import('./marks-record.tsx')).MarksRecord)
 
-const quizzesRead = (id: string | null) => query(marksApi.quizzes, { query: { course_id: Number(id) || undefined } })
+const quizzesQuery = (id: string | null) => query(marksApi.quizzes, { query: { course_id: Number(id) || undefined } })
 
-const reads = listData(MARKS, (params) => [quizzesRead(params.get(COURSE))])
+const reads = listData(MARKS, (params) => [quizzesQuery(params.get(COURSE))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -27,7 +27,7 @@ export const clientLoader = reads.clientLoader
 export default function StudentMarksPage() {
   const { t } = useLingui()
   const list = useServerList(MARKS)
-  const { data } = useQuery(quizzesRead(list.state.get(COURSE)))
+  const { data } = useQuery(quizzesQuery(list.state.get(COURSE)))
   const record = useRecord(list, RECORD)
   const isNeeded = useWasOpen(record.id !== null)
   return (

@@ -9,14 +9,14 @@ import { publicScoreApi } from '../public-score/public-score.contract.ts'
 import list from './mentor-reviews.module.css'
 
 /** The read of the reviews for the page of a mentor. */
-export const readMentorReviews = (id: string | undefined) =>
+export const mentorReviewsQuery = (id: string | undefined) =>
   query(publicScoreApi.list, { params: { id: id ?? '' }, query: { limit: 12 } })
 
 /** What mentees say about a mentor, under their first names; nothing while no one has said anything. */
 export function MentorReviews({ mentorId }: { mentorId: string | undefined }) {
   const locale = useLanguage()
   const { time_zone: zone } = useSite().organisation
-  const { data } = useQuery(readMentorReviews(mentorId))
+  const { data } = useQuery(mentorReviewsQuery(mentorId))
   if (!data || data.reviews.length === 0) return null
   return (
     <section aria-labelledby="mentor-reviews">

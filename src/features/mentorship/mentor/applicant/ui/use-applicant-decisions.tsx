@@ -43,7 +43,7 @@ function useApplicantDecisions(
     move: moves.reject,
     input: ({ id }: ApplicantRow, reason) => ({ params: { id }, body: { reason } }),
     question: ({ name, status }) => ({
-      title: t`Reject ${name}?`,
+      title: t`Reject ${name}’s application?`,
       message:
         status === 'approved' ? (
           <Trans>
@@ -89,6 +89,6 @@ export function useApplicantChoices(
   return ({ name }) => [
     { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
     { decision: reset, label: t`Set Pending`, name: t`Set Pending: ${name}` },
-    { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+    { decision: reject, label: t`Reject`, name: t`Reject ${name}’s application`, isDangerous: true },
   ]
 }

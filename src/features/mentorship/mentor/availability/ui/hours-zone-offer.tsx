@@ -25,7 +25,7 @@ export function HoursZoneOffer({ saved, value, onUse }: HoursZoneOfferProps) {
   if (value === own)
     return (
       <p role="status">
-        <Trans>Your hours are now in {here} time. Save them to keep this.</Trans>
+        <Trans>Your hours are now in {here} time. Save them to keep the change.</Trans>
       </p>
     )
   if (value !== saved) return null

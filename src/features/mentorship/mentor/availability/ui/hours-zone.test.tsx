@@ -26,7 +26,7 @@ test('a mentor who has switched zones is asked whether the saved hours move alon
   await expectText('Your hours are set for Kigali. Use Dakar?')
   await press('Use Dakar')
   expect((await field('Time zone')).value).toBe('Africa/Dakar')
-  await expectText('Your hours are now in Dakar time. Save them to keep this.')
+  await expectText('Your hours are now in Dakar time. Save them to keep the change.')
 })
 
 test('nobody is asked whose clock shows the same, or who has saved no hours', async () => {

@@ -18,8 +18,8 @@ import { WORK_COLUMNS, WORK_RECORD, worksOf } from './work-columns.tsx'
 /** The details are loaded when first opened. */
 const WorkRecord = lazyPart(async () => (await import('./work-record.tsx')).WorkRecord)
 
-const readProgram = (id: number) => query(mentorProgramApi.get, { params: { id } })
-const reads = pageData(({ params }) => [readProgram(Number(params.id))])
+const programQuery = (id: number) => query(mentorProgramApi.get, { params: { id } })
+const reads = pageData(({ params }) => [programQuery(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -27,7 +27,7 @@ export const clientLoader = reads.clientLoader
 export default function ProgramCapstonesPage() {
   const { t } = useLingui()
   const id = Number(useParams().id)
-  const { data } = useQuery(readProgram(id))
+  const { data } = useQuery(programQuery(id))
   const list = useServerList(useMemo(() => worksOf(id), [id]))
   const record = useRecord(list, WORK_RECORD)
   const isNeeded = useWasOpen(record.id !== null)

@@ -16,8 +16,8 @@ import { catalogueApi, type PublicProgram } from '../catalogue.contract.ts'
 import styles from './catalogue.module.css'
 import { CohortPlaces } from './cohort-places.tsx'
 
-const readProgram = (slug: string | undefined) => query(catalogueApi.get, { params: { slug: slug ?? '' } })
-const reads = publicData(({ params }) => [readProgram(params.slug)])
+const programQuery = (slug: string | undefined) => query(catalogueApi.get, { params: { slug: slug ?? '' } })
+const reads = publicData(({ params }) => [programQuery(params.slug)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -25,7 +25,7 @@ export const clientLoader = reads.clientLoader
 export default function ProgramDetailsPage() {
   const { t } = useLingui()
   const { slug } = useParams()
-  const { data, isError, refetch } = useQuery(readProgram(slug))
+  const { data, isError, refetch } = useQuery(programQuery(slug))
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <nav aria-label={t`Breadcrumbs`}>

@@ -56,7 +56,7 @@ function Rates({ rates }: { rates: readonly MentorRate[] }) {
   if (rates.length === 0)
     return (
       <p className={styles.soft}>
-        <Trans>No rate agreed yet, so sessions are not in a statement.</Trans>
+        <Trans>Sessions are not included in statements until a rate is agreed.</Trans>
       </p>
     )
   return (

@@ -9,8 +9,8 @@ export const STATUS_NAMES: Record<JobApplicationStatus, MessageDescriptor> = {
   shortlisted: msg`Shortlisted`,
   interview: msg`Interview`,
   hired: msg`Hired`,
-  rejected: msg`Rejected`,
-  withdrawn: msg`Withdrawn`,
+  rejected: msg({ message: 'Rejected', context: 'an application' }),
+  withdrawn: msg({ message: 'Withdrawn', context: 'an application' }),
 }
 
 export const STATUS_TONES: Record<JobApplicationStatus, Tone> = {

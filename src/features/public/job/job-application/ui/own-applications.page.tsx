@@ -18,10 +18,10 @@ import { SavedJobList } from '../../saved-job/ui/saved-job-list.tsx'
 import { jobApplicationApi } from '../job-application.contract.ts'
 import { OwnApplication } from './own-application.tsx'
 
-const readOwnApplications = (number: number) => query(jobApplicationApi.listOwn, { query: { page: number } })
+const ownApplicationsQuery = (number: number) => query(jobApplicationApi.listOwn, { query: { page: number } })
 
 const reads = pageData(({ url }) => [
-  readOwnApplications(pageNumberIn(url.searchParams)),
+  ownApplicationsQuery(pageNumberIn(url.searchParams)),
   query(savedJobApi.list, {}),
   query(jobAlertApi.list, {}),
 ])
@@ -31,7 +31,7 @@ export const clientLoader = reads.clientLoader
 /** Own applications for jobs with their states, saved jobs and job alerts. */
 export default function OwnApplicationsPage() {
   const [params] = useSearchParams()
-  const { data, isError, refetch } = useQuery(readOwnApplications(pageNumberIn(params)))
+  const { data, isError, refetch } = useQuery(ownApplicationsQuery(pageNumberIn(params)))
   const { t } = useLingui()
   return (
     <div className={page.page}>

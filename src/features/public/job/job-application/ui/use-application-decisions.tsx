@@ -68,7 +68,7 @@ export function useApplicationChoices(list: DecidedList): (row: JobApplication) 
     move: moves.reject,
     input: decisionInput('reject'),
     question: ({ name }) => ({
-      title: t`Reject ${name}?`,
+      title: t`Reject ${name}’s application?`,
       message: <Trans>{name} will be notified by email. This cannot be undone.</Trans>,
       confirmLabel: t`Reject`,
       isReasonOptional: true,
@@ -79,6 +79,6 @@ export function useApplicationChoices(list: DecidedList): (row: JobApplication) 
     { decision: hire, label: t`Hire`, name: t`Hire ${name}` },
     { decision: invite, label: t`Invite`, name: t`Invite ${name}` },
     { decision: shortlist, label: t`Shortlist`, name: t`Shortlist ${name}` },
-    { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+    { decision: reject, label: t`Reject`, name: t`Reject ${name}’s application`, isDangerous: true },
   ]
 }
