@@ -65,7 +65,7 @@ export function useEnrolling() {
   const start = (target: EnrollTarget, replace = false): boolean => {
     const step = enrollStep(target, { isSignedIn }, stateOf(target))
     if (step === 'sign-in') {
-      toast.error(t`Please login to enroll in this course`)
+      toast.info(t`Please login to enroll in this course`)
       void navigate(signInAddress(target.price > 0 ? checkoutAddress(target) : `/courses/${target.id}?enroll=1`))
     } else if (step === 'already') {
       toast.info(t`You are already enrolled in this course`)
