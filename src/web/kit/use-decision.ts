@@ -102,7 +102,6 @@ const NOBODY: ReadonlySet<number> = new Set()
 
 function useMove<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
   const { move, input, question, success, about, failure, refresh, done, list, idsOf, movedIn } = options
-  const { t } = useLingui()
   const { mutateAsync } = useApiMutation(endpoint, { failure })
   const openUndo = useUndo({ move, refresh, list })
   const readAgain = useRefetch(refresh)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FORM } from '#tests/support/courses.ts'
 import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { drafts } from '#web/api/drafts.ts'
@@ -26,11 +26,11 @@ const Page = () => (
 )
 const page = { default: Page }
 
+/** Every query for a narrow window is answered as on a phone. */
 function onPhone(): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  const width = innerWidth
-  happyDOM.setViewport({ width: 360 })
-  onTestFinished(() => happyDOM.setViewport({ width }))
+  const wide = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((asked) => wide(asked.startsWith('(max-width') ? 'all' : asked))
+  onTestFinished(() => void vi.restoreAllMocks())
 }
 
 const names = (): (string | null)[] =>

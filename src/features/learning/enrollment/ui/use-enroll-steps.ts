@@ -16,7 +16,7 @@ export function useEnrollSteps(form: Form, isFilledIn: boolean) {
   const [refusals, setRefusals] = useState(form.refusals)
   if (form.refusals !== refusals) {
     setRefusals(form.refusals)
-    const wrong = ENROLL_STEPS.findIndex((names) => names.some((name) => form.errors[name]))
+    const wrong = ENROLL_STEPS.findIndex((names) => names.some((name) => Boolean(form.errors[name])))
     if (wrong !== -1) setAt(wrong)
   }
   const step = isPhone && isFilledIn ? at : undefined

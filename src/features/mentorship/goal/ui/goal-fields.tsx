@@ -39,7 +39,7 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
   })
   const form = goal ? changing : creating
   const kept = useKeptForm(creating, {
-    personId: draft.personId,
+    personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.goal,
     about: matchId,
     input: (): UnsentGoal => ({ matchId, body: bodyOf(creating.getValues()) }),

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goalApi } from '#features/mentorship/goal/goal.contract.ts'
 import { answer, expectText, field, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
+import { Day } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { outbox } from '#web/api/outbox.ts'
 import { sendAll } from '#web/api/outbox-sender.ts'
@@ -35,7 +36,7 @@ const open = (part: string, answers: Parameters<typeof openPage>[1]['answers']) 
     as: 'mentee',
     answers: [
       answer(matchApi.get, ({ match }) => ({
-        match: { ...match, id: 3, status: 'running', mentee: { ...match.mentee, user_id: PERSON } },
+        match: { ...match, id: 3, status: 'running' as const, mentee: { ...match.mentee, user_id: PERSON } },
       })),
       ...(answers ?? []),
     ],
@@ -73,7 +74,7 @@ test('a goal without a connection is kept, and is not sent again when only the a
   await expectText(KEPT)
   expect(outbox.list(PERSON)).toMatchObject([{ kind: 'goal', input: { matchId: 3 } }])
   const there = answer(goalApi.list, ({ goals: [goal] }) => ({
-    goals: goal ? [{ ...goal, title: 'A portfolio', note: '', due_on: '2027-02-01' as never }] : [],
+    goals: goal ? [{ ...goal, title: 'A portfolio', note: '', due_on: Day.parse('2027-02-01') }] : [],
   }))
   state.isConnected = true
   await open('goals', [there, call])

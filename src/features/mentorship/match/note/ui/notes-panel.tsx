@@ -81,7 +81,7 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
   })
   const form = note ? changing : creating
   const kept = useKeptForm(creating, {
-    personId: draft.personId,
+    personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.matchNote,
     about: matchId,
     input: (): UnsentNote => ({ matchId, body: creating.getValues() }),

@@ -73,7 +73,7 @@ function ScoreForm({ matchId }: { matchId: number }) {
     onSaved: draft.remove,
   })
   const kept = useKeptForm(form, {
-    personId: draft.personId,
+    personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.matchRating,
     about: matchId,
     input: (): UnsentScore => ({ matchId, body: form.getValues() }),
