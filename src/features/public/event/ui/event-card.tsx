@@ -5,12 +5,12 @@ import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { CardPicture } from '#features/base/site/ui/card-picture.tsx'
 import button from '#web/kit/button.module.css'
 import { UsersIcon } from '#web/kit/icons.tsx'
+import { lazyAround } from '#web/kit/lazy-part.tsx'
 import card from '#web/kit/picture-card.module.css'
 import type { EventCard as Card } from '../event.contract.ts'
 import { EventFacts } from './event-facts.tsx'
 import { eventPath, STATUS_NAMES } from './event-labels.ts'
 import { EventLikeButton } from './event-like-button.tsx'
-import { lazyAround } from './lazy-around.ts'
 import styles from './events.module.css'
 
 /** For people who have signed in alone. */

@@ -7,12 +7,11 @@ import { safeLink } from '#shared/safe-link.ts'
 import { hasUnsentTexts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
-import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { lazyAround, lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import type { Event } from '../event.contract.ts'
 import { type OwnRegistration, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
-import { lazyAround } from './lazy-around.ts'
 import styles from './events.module.css'
 
 /** For those who are registered alone. */
