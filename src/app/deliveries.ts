@@ -38,6 +38,15 @@ const loadApplicationDelivery = async (): Promise<Deliver> =>
 const loadApplicantDelivery = async (): Promise<Deliver> =>
   (await import('#features/mentorship/mentor/applicant/ui/unsent-applicant.ts')).deliverApplicant
 
+const loadMatchNoteDelivery = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/match/note/ui/unsent-note.ts')).deliverNote
+
+const loadMatchRatingDelivery = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/match/score/ui/unsent-score.ts')).deliverScore
+
+const loadGoalDelivery = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/goal/ui/unsent-goal.ts')).deliverGoal
+
 const loadContactDelivery = async (): Promise<Deliver> =>
   (await import('#features/talk/contact/ui/unsent-contact.ts')).deliverContact
 
@@ -62,6 +71,9 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['review', loadReviewDelivery],
   ['mentorship-application', loadApplicationDelivery],
   ['mentor-application', loadApplicantDelivery],
+  ['match-note', loadMatchNoteDelivery],
+  ['match-rating', loadMatchRatingDelivery],
+  ['goal', loadGoalDelivery],
   ['contact', loadContactDelivery],
   ['writing', loadWritingDelivery],
 ])

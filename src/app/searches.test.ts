@@ -67,10 +67,15 @@ const ANSWER = {
   mentors: [],
   data: [],
   events: [],
+  matches: [],
+  bookings: [],
+  registrations: [],
   settings: [{ key: 'course.free', label: 'Approve free courses', group: 'Courses', description: 'At once' }],
 }
 
-const keysOf = (text: string) => KINDS.flatMap(({ kind, rows }) => rows(ANSWER, text).map(({ id }) => `${kind}-${id}`))
+const by = { id: 1, language: 'en', zone: 'Africa/Kigali' } as const
+const keysOf = (text: string) =>
+  KINDS.flatMap(({ kind, rows }) => rows(ANSWER, text, by).map(({ id }) => `${kind}-${id}`))
 
 // The lists of posts, own courses, orders and enrollments look at names alone (search.api.test.ts): what they answer is shown.
 test('orders and enrollments are found by their person, receipt and reference', () => {

@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { EnrollmentStatus } from '#features/learning/enrollment/enrollment.contract.ts'
+import type { BookingStatus } from '#features/mentorship/booking/booking.contract.ts'
+import type { MatchStatus } from '#features/mentorship/match/match.contract.ts'
 import type { MentorStatus } from '#features/mentorship/mentor/mentor.contract.ts'
 import type { MentorshipApplicationStatus } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import type { ProgramStatus } from '#features/mentorship/program/program.contract.ts'
 import type { OrderStatus } from '#features/money/payment/payment.contract.ts'
 import type { PostStatus } from '#features/public/blog/blog.contract.ts'
 import type { JobApplicationStatus } from '#features/public/job/job-application/job-application.contract.ts'
+import type { RegistrationStatus } from '#features/public/event/registration/registration.contract.ts'
 import { type Found, FOUND_KINDS, type FoundKind, searchApi } from '#features/admin/search/search.contract.ts'
 import { FOUND_PLACES } from '#features/admin/search/ui/result-links.ts'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
@@ -74,6 +77,30 @@ const APPLICATION_STATES: Record<JobApplicationStatus, MessageDescriptor> = {
   hired: msg`Hired`,
   rejected: msg({ message: 'Rejected', context: 'an application' }),
   withdrawn: msg({ message: 'Withdrawn', context: 'an application' }),
+}
+
+const MATCH_STATES: Record<MatchStatus, MessageDescriptor> = {
+  agreeing: msg`Agreement`,
+  running: msg`Active`,
+  paused: msg`Paused`,
+  ended: msg`Ended`,
+}
+
+const SESSION_STATES: Record<BookingStatus, MessageDescriptor> = {
+  held: msg`Held for you`,
+  requested: msg`To be confirmed`,
+  confirmed: msg`Confirmed`,
+  done: msg`Took place`,
+  no_show: msg`Missed`,
+  declined: msg`Declined`,
+  expired: msg`Not answered`,
+  cancelled: msg({ message: 'Cancelled', context: 'session' }),
+}
+
+const REGISTRATION_STATES: Record<RegistrationStatus, MessageDescriptor> = {
+  confirmed: msg`Confirmed`,
+  pending: msg`Waiting`,
+  cancelled: msg`Cancelled`,
 }
 
 const COURSE_STATES = { draft: msg`Draft`, published: msg`Published` }
@@ -171,6 +198,10 @@ const SHOWN: Record<FoundKind, Shown> = {
   ownCourses: { ...resultPlace('ownCourses'), icon: 'book', states: ENROLLMENT_STATES },
   ownCertificates: { ...resultPlace('ownCertificates'), icon: 'award' },
   ownApplications: { ...resultPlace('ownApplications'), icon: 'briefcase', states: APPLICATION_STATES },
+  ownMentorships: { ...resultPlace('ownMentorships'), icon: 'heart', states: MATCH_STATES },
+  ownSessions: { ...resultPlace('ownSessions'), icon: 'calendar', states: SESSION_STATES },
+  ownRegistrations: { ...resultPlace('ownRegistrations'), icon: 'calendar', states: REGISTRATION_STATES },
+  ownOrders: { ...resultPlace('ownOrders'), icon: 'money', states: ORDER_STATES },
   courses: { ...resultPlace('courses'), icon: 'book' },
   mentors: { ...resultPlace('mentors'), icon: 'users', isPerson: true },
   openPrograms: { ...resultPlace('openPrograms'), icon: 'heart' },

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { codeIn } from '../support/mails.ts'
 import { walkedSizes } from '../support/walked-sizes.ts'
 import { type Page, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
-import { ANSWERS, fillIn } from './start/enroll-form.ts'
+import { ANSWERS, fillIn, nextStep } from './start/enroll-form.ts'
 
 const PASSWORD = 'baobab shade at noon'
 
@@ -36,7 +36,7 @@ async function openForm(page: Page, { id }: Course): Promise<Locator> {
   await settled(page)
   await page.getByRole('button', { name: /^Enroll Now/ }).click()
   const form = page.getByRole('dialog')
-  await expect(form.getByRole('button', { name: 'Send request' })).toBeVisible()
+  await expect(form.getByRole('button', { name: /^(Next|Send request)$/ })).toBeVisible()
   return form
 }
 
@@ -111,10 +111,11 @@ test(
     await page.close()
 
     const form = await openForm(later, first)
+    await expect(form.getByRole('radiogroup', { name: 'Gender' })).toHaveText(/Male.*Female/)
+    await nextStep(form)
     await expect(form.getByLabel('District')).toHaveValue(ANSWERS.District)
     await expect(form.getByRole('textbox', { name: 'Zip code' })).toHaveValue('00000')
     await expect(form.getByLabel('My country has no zip codes')).toBeChecked()
-    await expect(form.getByRole('radiogroup', { name: 'Gender' })).toHaveText(/Male.*Female/)
     await later.route('**/api/courses/*/enroll', (route) => route.fulfill({ status: 409, json: {} }))
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(form.getByText('Failed to enroll in course')).toBeVisible()
@@ -130,6 +131,7 @@ test(
     await expect(form.getByText('May 17, 2001')).toBeVisible()
     await form.getByRole('button', { name: 'Change' }).click()
     await expect(form.getByLabel('Full name')).toBeFocused()
+    await nextStep(form)
     await expect(form.getByLabel('City')).toHaveValue(ANSWERS.City)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await openForm(later, second)

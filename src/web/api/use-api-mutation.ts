@@ -17,8 +17,6 @@ export type MutationOptions<E extends Endpoint> = {
   success?: string | ((answer: OutputOf<E>) => string)
   /** The specification's fallback text; the server's own message is preferred. */
   failure?: string
-  /** Stands below it when the device has no connection. */
-  offline?: string
   /** `form`: the form shows what went wrong, so no toast as well (never two at once). */
   errorsIn?: 'toast' | 'form'
   /** Reads that this write makes stale, whatever their input. */
@@ -77,7 +75,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     onError: (problem) => {
       if (options.errorsIn === 'form' || isCancelled(problem)) return
       const text = messageOf(problem, options.failure ?? t`Something went wrong. Please try again.`)
-      toast.error(text, isOffline(problem) ? options.offline : undefined)
+      toast.error(text, isOffline(problem) ? t`You are offline` : undefined)
     },
   })
   const mutateAsync = (input: WriteInput<E>): Promise<OutputOf<E>> => {

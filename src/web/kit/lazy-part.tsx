@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FunctionComponent, lazy, type LazyExoticComponent, useEffect } from 'react'
+import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode, useEffect } from 'react'
 import { toast } from './toast.ts'
 
 type Part<Props> = LazyExoticComponent<FunctionComponent<Props>>
@@ -14,7 +14,11 @@ export const lazyPart = <Props,>(load: Load<Props>): Part<Props> => lazyWithFall
 /** A part that is left out without a message when its script does not load. */
 export const lazyExtra = <Props,>(load: Load<Props>): Part<Props> => lazyWithFallback<Props>(load, Nothing)
 
-function lazyWithFallback<Props>(load: Load<Props>, other: FunctionComponent<unknown>): Part<Props> {
+/** A part for some readers, around what is for everyone: that stays as it is when the script does not load. */
+export const lazyAround = <Props extends { children: ReactNode }>(load: Load<Props>): Part<Props> =>
+  lazyWithFallback<Props>(load, ({ children }) => children)
+
+function lazyWithFallback<Props>(load: Load<Props>, other: FunctionComponent<Props>): Part<Props> {
   return lazy<FunctionComponent<Props>>(() =>
     load().then(
       (part) => ({ default: part }),

@@ -102,8 +102,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 
 function useMove<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
   const { move, input, question, success, about, failure, refresh, done, list, idsOf, movedIn } = options
-  const { t } = useLingui()
-  const { mutateAsync } = useApiMutation(endpoint, { failure, offline: t`You are offline` })
+  const { mutateAsync } = useApiMutation(endpoint, { failure })
   const openUndo = useUndo({ move, refresh, list })
   const readAgain = useRefetch(refresh)
   const [busy, setBusy] = useState(NOBODY)
@@ -163,7 +162,6 @@ function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, '
   const { mutateAsync } = useApiMutation(dashboardCalls().undo, {
     success: ({ message }) => message,
     failure: t`This could not be undone. Please try again.`,
-    offline: t`You are offline`,
   })
   return (answer: unknown, ids: readonly number[]): OpenUndo | undefined => {
     const offer = offerIn(answer)

@@ -3,9 +3,12 @@ import { allHandlers } from '#app/handlers.ts'
 import { createApp } from '#app/server.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { paymentApi } from '#features/money/payment/payment.contract.ts'
+import { aBooking } from '#tests/support/bookings.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
-import { anEvent } from '#tests/support/events.ts'
+import { anEvent, aRegistration } from '#tests/support/events.ts'
 import { aJob, aJobApplication } from '#tests/support/jobs.ts'
+import { aMatch } from '#tests/support/matches.ts'
 import { anApplication } from '#tests/support/mentors.ts'
 import { aMentorshipApplication } from '#tests/support/mentorships.ts'
 import { aPremiumCourse, order, takeTransfers } from '#tests/support/payments.ts'
@@ -60,7 +63,7 @@ test('each role finds what the lists of its pages show, and nothing else', async
       const { kind, endpoint, query, rows } = one
       const { status, body } = await app.call(endpoint, { query: query(WORD) }, { as })
       if (status !== 200 || !mayFind(one, { roles: [role] })) continue
-      const listed = rows(body, WORD)
+      const listed = rows(body, WORD, { id: as.id, language: 'en', zone: 'Africa/Kigali' })
       if (listed.length > 0) shown.push([kind, listed])
     }
     expect(await found(WORD, as), role).toEqual(Object.fromEntries(shown))
@@ -149,6 +152,43 @@ test('a learner finds open jobs, events, mentors, posts and programs, and what i
   })
   const other = await found(word, await person(services.db, 'student'))
   expect([other.ownCourses, other.ownCertificates]).toEqual([undefined, undefined])
+})
+
+test('mentorships, sessions, registrations and orders are found by those whose they are, and by no one else', async () => {
+  const { services } = app
+  const word = 'Okavango'
+  const me = await person(services.db, 'student', { name: 'Thato Moyo' })
+  const guide = await person(services.db, 'mentor', { name: `${word} Guide` })
+  const match = await aMatch(services, { mentor: guide, mentee: me })
+  const session = await aBooking(services, match, {
+    startsAt: new Date('2027-03-05T14:00:00.000Z'),
+    status: 'confirmed',
+  })
+  const event = await anEvent(app, { title: `${word} evening`, location: 'Maun' })
+  const place = await aRegistration(services, event.id, me)
+  await takeTransfers(app)
+  const bought = await order(app, me, await aPremiumCourse(app))
+  const mine = await found(word, me)
+  expect(mine).toMatchObject({
+    ownMentorships: [{ id: String(match.id), name: guide.name, state: 'running' }],
+    ownSessions: [{ id: String(session), name: guide.name, detail: 'Mar 05, 2027, 04:00 PM', state: 'confirmed' }],
+    ownRegistrations: [{ id: String(place), name: event.title, detail: 'Maun', state: 'confirmed' }],
+  })
+  const { body } = await app.call(paymentApi.get, { params: { id: bought } }, { as: me })
+  expect((await found(body.order.item.title, me)).ownOrders).toMatchObject([{ id: String(bought), state: 'created' }])
+  // To the mentor the same mentorship is that with the mentee.
+  const theirs = await found('Thato', guide)
+  expect(theirs).toMatchObject({ ownMentorships: [{ name: me.name }], ownSessions: [{ name: me.name }] })
+  for (const other of [await person(services.db, 'student'), people.admin]) {
+    const all = { ...(await found(word, other)), ...(await found('Thato', other)) }
+    const own = [all.ownMentorships, all.ownSessions, all.ownRegistrations]
+    expect([...own, (await found(body.order.item.title, other)).ownOrders]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  }
 })
 
 test('a visitor is asked to sign in; one letter is no question', async () => {

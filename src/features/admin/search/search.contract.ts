@@ -24,6 +24,10 @@ export const FOUND_KINDS = [
   'ownCourses',
   'ownCertificates',
   'ownApplications',
+  'ownMentorships',
+  'ownSessions',
+  'ownRegistrations',
+  'ownOrders',
   'courses',
   'mentors',
   'openPrograms',
@@ -36,7 +40,15 @@ export type FoundKind = (typeof FOUND_KINDS)[number]
 /** What anyone finds on the page of the search, without an account. */
 export const PUBLIC_KINDS = ['courses', 'mentors', 'openPrograms', 'openJobs', 'events', 'articles'] as const
 /** What else people find there once they have signed in. */
-export const OWN_KINDS = ['ownCourses', 'ownCertificates', 'ownApplications'] as const
+export const OWN_KINDS = [
+  'ownCourses',
+  'ownCertificates',
+  'ownApplications',
+  'ownMentorships',
+  'ownSessions',
+  'ownRegistrations',
+  'ownOrders',
+] as const
 
 const Found = z.object({
   /** Its number, or the key of a setting. */

@@ -1,5 +1,6 @@
 import { type Bound, type Call, handlers } from '#server/http/call.ts'
-import { type Kind, KINDS, mayFind } from './kind/kind.contract.ts'
+import type { Kind } from './definition/definition.contract.ts'
+import { KINDS, mayFind } from './kind/kind.contract.ts'
 import { PUBLIC_KINDS, searchApi } from './search.contract.ts'
 
 type Caller = Call<typeof searchApi.search> | Call<typeof searchApi.find>
@@ -17,7 +18,8 @@ async function searchList(call: Caller, { endpoint, query, rows, corrected }: Ki
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ability of the list was asked before
   const asked = { ...call, query: endpoint.query.parse(query(search)) } as Call
   const answer = endpoint.response.parse(await list.handle(asked))
-  return { rows: rows(answer, search), instead: corrected?.(answer) }
+  const by = { id: call.me?.id ?? null, language: call.language, zone: call.zone }
+  return { rows: rows(answer, search, by), instead: corrected?.(answer) }
 }
 
 /** Many lists at once; those that fail are named, and the others answer. */

@@ -26,65 +26,15 @@ import { settingApi } from '#features/base/setting/setting.contract.ts'
 import { settingPolicy } from '#features/base/setting/setting.policy.ts'
 import { peopleApi } from '#features/base/user/search/search.contract.ts'
 import { userPolicy } from '#features/base/user/user.policy.ts'
-import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { hasWords } from '#shared/folded.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
-import { type Ability, type Actor, allowsRole, signedIn } from '#shared/policy.ts'
-import { type Found, type FoundKind, SEARCH } from '../search.contract.ts'
+import { type Actor, allowsRole, signedIn } from '#shared/policy.ts'
+import { defineKind, type Kind } from '../definition/definition.contract.ts'
+import { OWN } from '../own/own.contract.ts'
+import { SEARCH } from '../search.contract.ts'
 
 // What is searched, read top to bottom: each kind has the list that finds it, and the ability of the page to which its
 // results lead. A kind has no rule of its own about who sees what: that of its list is the only one.
-
-type Access = Pick<Ability<never>, 'roles'>
-type Row = Pick<Found, 'name'> & Partial<Omit<Found, 'id' | 'name'>> & { id: number | string }
-
-/** One kind of result. */
-export type Kind = {
-  kind: FoundKind
-  endpoint: Endpoint & { access: Access }
-  /** Of the page to which the results lead. */
-  access: Access
-  /** Anyone who has this finds the same by another kind. */
-  unless?: Access | undefined
-  /** The query of the list. */
-  query: (text: string) => unknown
-  rows: (answer: unknown, text: string) => readonly Found[]
-  /** What the list has searched instead, where it does that. */
-  corrected?: ((answer: unknown) => string | undefined) | undefined
-}
-
-type Described<E extends Endpoint> = {
-  access: Access
-  unless?: Access
-  query: (text: string) => InputOf<E> extends { query?: infer Q } ? Q : object
-  rows: (answer: OutputOf<E>, text: string) => readonly Row[]
-  corrected?: (answer: OutputOf<E>) => string | undefined
-}
-
-const defineKind = <E extends Endpoint & { access: Access }>(
-  kind: FoundKind,
-  endpoint: E,
-  { access, unless, query, rows, corrected }: Described<E>,
-): Kind => ({
-  kind,
-  endpoint,
-  access,
-  unless,
-  query,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the list beside it
-  corrected: corrected && ((answer) => corrected(answer as OutputOf<E>)),
-  rows: (answer, text) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the list beside it
-    rows(answer as OutputOf<E>, text)
-      .slice(0, SEARCH.mostOfKind)
-      .map(({ id, name, detail = null, state = null, profile_picture = null }) => ({
-        id: String(id),
-        name,
-        detail,
-        state,
-        profile_picture,
-      })),
-})
 
 /** Courses that are asked for: drafts among them come first. */
 const COURSES = 20
@@ -183,30 +133,7 @@ export const KINDS: readonly Kind[] = [
         .filter(({ label, group, description }) => hasWords(`${label} ${group} ${description}`, text))
         .map(({ key: id, label: name, group: detail }) => ({ id, name, detail })),
   }),
-  defineKind('ownCourses', enrollmentApi.list, {
-    access: enrollmentPolicy.list,
-    query: () => ({ mine: '1' as const, view: 'rows' as const, limit: PAGE_LIMIT_MAX }),
-    rows: ({ enrollments }, text) =>
-      enrollments
-        .filter(({ course }) => hasWords(course.title, text))
-        .map(({ id, course, status: state }) => ({ id, name: course.title, state })),
-  }),
-  defineKind('ownCertificates', certificateApi.listOwn, {
-    access: certificatePolicy.listOwn,
-    query: () => ({ limit: PAGE_LIMIT_MAX }),
-    rows: ({ certificates }, text) =>
-      certificates
-        .filter(({ course, code }) => hasWords(`${course} ${code}`, text))
-        .map(({ id, course: name, code: detail }) => ({ id, name, detail })),
-  }),
-  defineKind('ownApplications', jobApplicationApi.listOwn, {
-    access: jobApplicationPolicy.listOwn,
-    query: () => ({ limit: PAGE_LIMIT_MAX }),
-    rows: ({ applications }, text) =>
-      applications
-        .filter(({ job }) => hasWords(`${job.title} ${job.company}`, text))
-        .map(({ id, job, status: state }) => ({ id, name: job.title, detail: job.company, state })),
-  }),
+  ...OWN,
   defineKind('courses', courseApi.list, {
     access: signedIn,
     query: (search) => ({ search, limit: SEARCH.mostOfKind, fields: 'card' as const }),

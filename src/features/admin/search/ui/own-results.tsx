@@ -5,7 +5,7 @@ import { OWN_KINDS, searchApi } from '../search.contract.ts'
 import { FoundGroups } from './found-groups.tsx'
 import styles from './find.module.css'
 
-/** What a person who has signed in has of the same words: courses, certificates and applications. */
+/** What a person who has signed in has of the same words. */
 export function OwnResults({ words }: { words: string }) {
   const { data } = useQuery(query(searchApi.search, { query: { search: words } }))
   const own = (data?.found ?? []).filter(({ kind }) => OWN_KINDS.some((known) => known === kind))

@@ -29,6 +29,26 @@ export const FOUND_PLACES: Record<(typeof PUBLIC_KINDS)[number] | (typeof OWN_KI
     at: () => '/dashboard/job-applications',
     all: () => '/dashboard/job-applications',
   },
+  ownMentorships: {
+    heading: msg`Mentorships`,
+    at: ({ id }) => `/dashboard/matches/${id}`,
+    all: () => '/dashboard/matches',
+  },
+  ownSessions: {
+    heading: msg`My Sessions`,
+    at: ({ id }) => `/dashboard/mentee-sessions/${id}`,
+    all: () => '/dashboard/mentee-sessions',
+  },
+  ownRegistrations: {
+    heading: msg`My Events`,
+    at: () => '/dashboard/my-events?when=all',
+    all: () => '/dashboard/my-events?when=all',
+  },
+  ownOrders: {
+    heading: msg`My Orders`,
+    at: ({ id }) => `/dashboard/my-courses/orders/${id}`,
+    all: () => '/dashboard/my-courses/orders',
+  },
   courses: { heading: msg`Courses`, at: ({ id }) => `/courses/${id}`, all: searchLinkWith('/courses', 'search') },
   mentors: {
     heading: msg`Mentors`,

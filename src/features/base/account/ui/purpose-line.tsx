@@ -5,10 +5,10 @@ import { mentorApi } from '#features/mentorship/mentor/mentor.contract.ts'
 import { query } from '#web/api/queries.ts'
 
 /** What someone signs in for, once its name is known. */
-export function PurposeLine({ kind, id }: { kind: 'course' | 'mentor'; id: string }) {
-  const isCourse = kind === 'course'
-  const course = useQuery({ ...query(courseApi.get, { params: { id } }), enabled: isCourse }).data?.course
-  const mentor = useQuery({ ...query(mentorApi.get, { params: { id } }), enabled: !isCourse }).data?.mentor
+export function PurposeLine({ kind, id }: { kind: 'course' | 'mentor' | 'start'; id: string }) {
+  const course = useQuery({ ...query(courseApi.get, { params: { id } }), enabled: kind === 'course' }).data?.course
+  const mentor = useQuery({ ...query(mentorApi.get, { params: { id } }), enabled: kind === 'mentor' }).data?.mentor
+  if (kind === 'start') return <Trans>Next, choose a free course to start with.</Trans>
   if (course)
     return (
       <Trans>

@@ -45,7 +45,11 @@ export function ReturnLine({ next }: { next: string | null }) {
 const COURSE = /^\/courses\/(\d+)\?enroll=/
 const MENTOR = /^\/mentorship\?mentor=(\d+)$/
 
-function purposeOf(next: string | null): { kind: 'course' | 'mentor'; id: string } | null {
+/** Where Apply Now of the home page leads on: a stranger reads there what comes after the account. */
+const FIRST_COURSE = '/free-courses'
+
+function purposeOf(next: string | null): { kind: 'course' | 'mentor' | 'start'; id: string } | null {
+  if (next === FIRST_COURSE) return { kind: 'start', id: '' }
   const course = COURSE.exec(next ?? '')?.[1]
   if (course !== undefined) return { kind: 'course', id: course }
   const mentor = MENTOR.exec(next ?? '')?.[1]

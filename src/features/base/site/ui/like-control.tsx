@@ -39,7 +39,7 @@ export function LikeControl({ likes, isLiked, isBusy, path, refusal, onLike }: L
         className={`${button.secondary} ${site.signedOut}`}
         to={signInAddress(path)}
         data-replay=""
-        onClick={() => toast.error(refusal)}
+        onClick={() => toast.info(refusal)}
       >
         <HeartIcon size={20} />
         <Trans>Like</Trans>

@@ -11,6 +11,7 @@ import { type EnrollDraft, enrollDraftKey, type KnownPerson, startDraft } from '
 import { EnrollFields } from './enroll-fields.tsx'
 import { EnrollReview } from './enroll-review.tsx'
 import { ENROLLED } from './stale-reads.ts'
+import { useEnrollSteps } from './use-enroll-steps.ts'
 
 type Props = {
   courseId: number
@@ -26,7 +27,7 @@ type Props = {
 
 /**
  * The 13 fields of the enrollment form (spec 1 §3, §5): all errors at once, at their fields; nothing typed is lost. Who
- * has sent them before is only asked whether they are still right.
+ * has sent them before is only asked whether they are still right. On a phone they come in two steps.
  */
 export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSubmitting, onCutOff }: Props) {
   const { t } = useLingui()
@@ -69,20 +70,29 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
     if (isCutOff) passOnValues()
   }, [isCutOff])
 
+  const { step, hasNext, goTo, next } = useEnrollSteps(form, !isReview)
+
   // A value that the rules do not take any more is shown at its field.
   if (isReview && Object.keys(form.errors).length > 0) setReview(false)
+  const sendLabel = isApprovedAtOnce ? t`Enroll and start` : t`Send request`
   return (
     <FormShell
-      form={form}
-      submitLabel={isApprovedAtOnce ? t`Enroll and start` : t`Send request`}
+      form={hasNext ? { ...form, send: async () => next() } : form}
+      submitLabel={hasNext ? t`Next` : sendLabel}
       sendingLabel={t`Enrolling...`}
       {...(isReview ? {} : { onCancel: onClose })}
       isGuarded={false}
       more={
-        isReview && (
+        isReview ? (
           <Button variant="default" disabled={isSending} onClick={() => setReview(false)}>
             <Trans>Change</Trans>
           </Button>
+        ) : (
+          step === 1 && (
+            <Button variant="default" disabled={isSending} onClick={() => goTo(0)}>
+              <Trans>Previous</Trans>
+            </Button>
+          )
         )
       }
     >
@@ -93,7 +103,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
           <Trans>An administrator reviews every request. We will email you as soon as there is a decision.</Trans>
         )}
       </p>
-      {isReview ? <EnrollReview values={values} /> : <EnrollFields form={form} />}
+      {isReview ? <EnrollReview values={values} /> : <EnrollFields form={form} step={step} />}
     </FormShell>
   )
 }

@@ -1,22 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EnrollDraft } from './enroll-draft.ts'
 
-/** In the order of the form. */
-export const ENROLL_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'dob',
-  'gender',
-  'education',
-  'experience',
-  'goals',
-  'country',
-  'city',
-  'district',
-  'zip_code',
-  'address',
-] as const satisfies readonly (keyof EnrollDraft)[]
+/** The fields in the order of the form, by its steps on a phone: who asks and why, then where they live. */
+export const ENROLL_STEPS = [
+  ['name', 'email', 'phone', 'dob', 'gender', 'education', 'experience', 'goals'],
+  ['country', 'city', 'district', 'zip_code', 'address'],
+] as const satisfies readonly (readonly (keyof EnrollDraft)[])[]
 
 /** What the fields are called, in the form and where its values are read again. */
 export function useEnrollLabels(): Record<keyof EnrollDraft, string> {

@@ -4,7 +4,7 @@ import { Day, formatDay } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { type EnrollDraft, NO_ZIP_CODE } from './enroll-draft.ts'
 import styles from './enroll-fields.module.css'
-import { ENROLL_FIELDS, useEnrollLabels } from './enroll-labels.ts'
+import { ENROLL_STEPS, useEnrollLabels } from './enroll-labels.ts'
 
 /** What was sent with the last request, to be read once before it is sent again. */
 export function EnrollReview({ values }: { values: EnrollDraft }) {
@@ -30,7 +30,7 @@ export function EnrollReview({ values }: { values: EnrollDraft }) {
         <Trans>This is what you entered last time.</Trans>
       </p>
       <dl>
-        {ENROLL_FIELDS.map((name) => (
+        {ENROLL_STEPS.flat().map((name) => (
           <div key={name}>
             <dt>{labels[name]}</dt>
             <dd>{textOf(name)}</dd>

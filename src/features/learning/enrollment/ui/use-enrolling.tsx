@@ -61,16 +61,25 @@ export function useEnrolling() {
     setCourse(target)
   }
 
+  /**
+   * Without a connection the router would load this page again and forget what was asked for; a load of the other page
+   * waits (offline-script.ts).
+   */
+  const goTo = (address: string, options?: { replace: boolean }): void => {
+    if (navigator.onLine) void navigate(address, options)
+    else location.assign(address)
+  }
+
   /** What a click does; true when a dialog or another page opens. A premium course is bought on a page of its own. */
   const start = (target: EnrollTarget, replace = false): boolean => {
     const step = enrollStep(target, { isSignedIn }, stateOf(target))
     if (step === 'sign-in') {
-      toast.error(t`Please login to enroll in this course`)
-      void navigate(signInAddress(target.price > 0 ? checkoutAddress(target) : `/courses/${target.id}?enroll=1`))
+      toast.info(t`Please login to enroll in this course`)
+      goTo(signInAddress(target.price > 0 ? checkoutAddress(target) : `/courses/${target.id}?enroll=1`))
     } else if (step === 'already') {
       toast.info(t`You are already enrolled in this course`)
     } else if (step === 'premium') {
-      void navigate(checkoutAddress(target), { replace })
+      goTo(checkoutAddress(target), { replace })
     } else {
       void open(target)
     }

@@ -55,7 +55,8 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
   const count = (kind: string): number => kinds.filter((one) => one === kind).length
   const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
-  const [notes, questions, places] = [count(K.note), count(K.question), count(K.registration)]
+  const [questions, places, goals] = [count(K.question), count(K.registration), count(K.goal)]
+  const [notes, ratings] = [count(K.note) + count(K.matchNote), count(K.matchRating)]
   const [undone, reviews, applications] = [count(K.checkInUndo), count(K.review), count(K.mentorship)]
   const mentor = count(K.mentor)
   const messages = count(K.message) + count(K.chat) + count(K.support) + count(K.contact)
@@ -71,6 +72,8 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
     ),
     places > 0 && <Plural key="places" value={places} one="# event registration" other="# event registrations" />,
     reviews > 0 && <Plural key="reviews" value={reviews} one="# course review" other="# course reviews" />,
+    goals > 0 && <Plural key="goals" value={goals} one="# goal" other="# goals" />,
+    ratings > 0 && <Plural key="ratings" value={ratings} one="# rating" other="# ratings" />,
     applications > 0 && (
       <Plural
         key="applications"

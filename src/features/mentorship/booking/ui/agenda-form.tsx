@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { messageOf } from '#web/api/errors.ts'
+import { isOffline, messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import frame from '#web/kit/form-frame.module.css'
 import { FormProblem } from '#web/kit/form-frame.tsx'
@@ -26,6 +26,7 @@ export function AgendaForm({ booking }: { booking: Booking }) {
   const { id, agenda, agenda_revision: revision } = booking
   const [typed, setTyped] = useState<Typed | null>(null)
   const failure = t`The agenda could not be saved. Please try again.`
+  const offline = t`You are offline. What you typed stays here; send it again when you are back online.`
   const save = useApiMutation(bookingApi.saveAgenda, {
     errorsIn: 'form',
     success: ({ message }) => message,
@@ -53,7 +54,7 @@ export function AgendaForm({ booking }: { booking: Booking }) {
   }
   return (
     <form method="post" noValidate className={frame.form} onSubmit={(event) => void send(event)}>
-      <FormProblem text={save.error && messageOf(save.error, failure)} />
+      <FormProblem text={save.error && messageOf(save.error, isOffline(save.error) ? offline : failure)} />
       {isConflict && typed && typed.revision !== revision && (
         <TwoVersions
           parts={[{ label: t`Agenda`, theirs: agenda, mine: typed.text }]}

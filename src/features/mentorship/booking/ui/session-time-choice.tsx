@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
-import { messageOf } from '#web/api/errors.ts'
+import { isOffline, messageOf } from '#web/api/errors.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
 import { AlertIcon } from '#web/kit/icons.tsx'
@@ -52,7 +52,13 @@ export function SessionTimeChoice({ matchId, mentor, other, error, failure, busy
         <div role="alert" className={form.problem}>
           <AlertIcon size={20} />
           <p>
-            {messageOf(error, failure)} {data.slots.length > 0 && <Trans>These times are still free.</Trans>}
+            {isOffline(error) ? (
+              <Trans>You are offline. The time was not sent; choose it again when you are back online.</Trans>
+            ) : (
+              <>
+                {messageOf(error, failure)} {data.slots.length > 0 && <Trans>These times are still free.</Trans>}
+              </>
+            )}
           </p>
         </div>
       )}

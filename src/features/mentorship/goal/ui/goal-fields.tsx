@@ -1,10 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Day } from '#shared/dates.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
 import { type Goal, MAX_GOAL_LENGTH, MAX_GOAL_NOTE_LENGTH, goalApi } from '../goal.contract.ts'
+import { goalDraft, type UnsentGoal } from './unsent-goal.ts'
 
 type Values = { title: string; note: string; due_on: string }
 
@@ -22,8 +27,10 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
     onSuccess: onClose,
   }
   const bodyOf = ({ due_on: due, ...values }: Values) => ({ ...values, due_on: dayOf(due) })
+  const draft = useDraft(goalDraft(matchId))
   const creating = useApiForm<typeof goalApi.create, Values>(goalApi.create, {
     ...shared,
+    onSaved: draft.remove,
     toInput: (values) => ({ params: { id: matchId }, body: bodyOf(values) }),
   })
   const changing = useApiForm<typeof goalApi.update, Values>(goalApi.update, {
@@ -31,13 +38,22 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
     toInput: (values) => ({ params: { id: goal?.id ?? 0 }, body: bodyOf(values) }),
   })
   const form = goal ? changing : creating
+  const kept = useKeptForm(creating, {
+    personId: draft.personId ?? undefined,
+    kind: LETTER_KINDS.goal,
+    about: matchId,
+    input: (): UnsentGoal => ({ matchId, body: bodyOf(creating.getValues()) }),
+    onSent: onClose,
+  })
+  if (!goal && kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormShell
-      form={form}
+      form={goal ? form : { ...form, problem: kept.problem }}
       submitLabel={<Trans>Save goal</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      {!goal && <FormDraft form={creating} draft={draft} initial={shared.initial} />}
       <TextInput
         label={t`Goal`}
         required

@@ -25,7 +25,7 @@ export function ConnectWithMentorLink({ mentor }: { mentor: Mentor }) {
         className={`${button.primary} ${site.signedOut}`}
         to={signInAddress(place)}
         data-replay
-        onClick={() => toast.error(t`Please sign in to connect with mentors`)}
+        onClick={() => toast.info(t`Please sign in to connect with mentors`)}
       >
         <Trans>Connect with Mentor</Trans>
       </Link>

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { safeLink } from '#shared/safe-link.ts'
 import { hasUnsentTexts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
-import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { lazyAround, lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import type { Event } from '../event.contract.ts'
 import { type OwnRegistration, registrationApi } from '../registration/registration.contract.ts'
@@ -18,12 +18,7 @@ import styles from './events.module.css'
 const OwnTicket = lazyPart(async () => (await import('./own-ticket.tsx')).OwnTicket)
 
 /** For those alone of whom something is kept on this device. Where it does not load, the button stays. */
-const KeptRegistration = lazy(() =>
-  import('./kept-registration.tsx').then(
-    (part) => ({ default: part.KeptRegistration }),
-    () => ({ default: ({ children }: { children: ReactNode }) => children }),
-  ),
-)
+const KeptRegistration = lazyAround(async () => (await import('./kept-registration.tsx')).KeptRegistration)
 
 /** The registration button, or the state of the reader's registration; the page itself is the same for everyone. */
 export function RegistrationArea({ event }: { event: Event }) {

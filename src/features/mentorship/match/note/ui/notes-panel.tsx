@@ -5,18 +5,23 @@ import { useState } from 'react'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { MoreMenu } from '#web/kit/more-menu.tsx'
 import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import styles from '../../ui/match.module.css'
 import { type Note, MAX_NOTE_LENGTH, noteApi } from '../note.contract.ts'
+import { noteDraft, type UnsentNote } from './unsent-note.ts'
 
 /** The shared notes of a match, and the reader's own private ones. */
 export function NotesPanel({ match }: { match: Match }) {
@@ -64,8 +69,10 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
     refresh: [noteApi.list],
     ...(onClose && { onSuccess: onClose }),
   }
+  const draft = useDraft(noteDraft(matchId))
   const creating = useApiForm<typeof noteApi.create, typeof shared.initial>(noteApi.create, {
     ...shared,
+    onSaved: draft.remove,
     toInput: (values) => ({ params: { id: matchId }, body: values }),
   })
   const changing = useApiForm<typeof noteApi.update, typeof shared.initial>(noteApi.update, {
@@ -73,8 +80,21 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
     toInput: ({ text }) => ({ params: { id: note?.id ?? 0 }, body: { text } }),
   })
   const form = note ? changing : creating
+  const kept = useKeptForm(creating, {
+    personId: draft.personId ?? undefined,
+    kind: LETTER_KINDS.matchNote,
+    about: matchId,
+    input: (): UnsentNote => ({ matchId, body: creating.getValues() }),
+    onSent: () => creating.reset(),
+  })
+  if (!note && kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
-    <FormShell form={form} submitLabel={<Trans>Save note</Trans>} {...(onClose && { onCancel: onClose })}>
+    <FormShell
+      form={note ? form : { ...form, problem: kept.problem }}
+      submitLabel={<Trans>Save note</Trans>}
+      {...(onClose && { onCancel: onClose })}
+    >
+      {!note && <FormDraft form={creating} draft={draft} initial={shared.initial} />}
       <Textarea
         label={t`Note`}
         required

@@ -4,19 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { askReason } from '#web/kit/dialogs.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import panel from '#web/kit/panel.module.css'
 import { StarField } from '#web/kit/star-field.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import styles from '../../ui/match.module.css'
 import { type Score, MAX_SCORE_TEXT_LENGTH, scoreApi } from '../score.contract.ts'
+import { scoreDraft, type UnsentScore } from './unsent-score.ts'
 
 /** How the two have rated their match, and the form to rate it when it is time. */
 export function ScoresPanel({ match }: { match: Match }) {
@@ -54,17 +59,30 @@ export function ScoresPanel({ match }: { match: Match }) {
   )
 }
 
+const EMPTY = { stars: 0, words: '' }
+
 function ScoreForm({ matchId }: { matchId: number }) {
   const { t } = useLingui()
-  const form = useApiForm<typeof scoreApi.create, { stars: number; words: string }>(scoreApi.create, {
-    initial: { stars: 0, words: '' },
+  const draft = useDraft(scoreDraft(matchId))
+  const form = useApiForm<typeof scoreApi.create, typeof EMPTY>(scoreApi.create, {
+    initial: EMPTY,
     toInput: (body) => ({ params: { id: matchId }, body }),
     success: ({ message }) => message,
     failure: t`The rating could not be saved. Please try again.`,
     refresh: [scoreApi.list],
+    onSaved: draft.remove,
   })
+  const kept = useKeptForm(form, {
+    personId: draft.personId ?? undefined,
+    kind: LETTER_KINDS.matchRating,
+    about: matchId,
+    input: (): UnsentScore => ({ matchId, body: form.getValues() }),
+    onSent: () => form.reset(),
+  })
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
-    <FormShell form={form} submitLabel={<Trans>Send the rating</Trans>}>
+    <FormShell form={{ ...form, problem: kept.problem }} submitLabel={<Trans>Send the rating</Trans>}>
+      <FormDraft form={form} draft={draft} initial={EMPTY} />
       <StarField
         label={t`Your rating`}
         isRequired

@@ -32,7 +32,7 @@ const SLIDES: Slide[] = [
     title: [msg`Unlocking`, msg`Potential`, msg`Empowering Minds`],
     description: msg`Short lessons, patient mentors and a certificate that employers can check. Your place under the tree is free.`,
     buttonText: msg`Apply Now`,
-    buttonLink: '/sign-in',
+    buttonLink: '/sign-in?next=%2Ffree-courses',
     bgImage: tree,
   },
   {
@@ -41,7 +41,8 @@ const SLIDES: Slide[] = [
     title: [msg`Show`, msg`Someone`, msg`the Road You Walked`],
     description: msg`One hour a month of your experience can save a learner a year of guessing. We bring you together and keep it simple.`,
     buttonText: msg`Join as a Mentor`,
-    buttonLink: '/mentorship',
+    // spec 1 §2 names /mentorship, which asks a stranger to sign in first (ADR 7).
+    buttonLink: '/become-a-mentor',
     bgImage: talk,
   },
   {
