@@ -6,6 +6,7 @@ import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
 import { whereOwnedBy } from '#features/admin/privacy/map/map.data.ts'
 import { splitNames } from '#features/admin/privacy/map/mapped-table.logic.ts'
 import { OPEN_THINGS } from '#features/admin/privacy/map/open-things.logic.ts'
+import { cancelMove } from '#features/money/payment/cancellation/cancellation.contract.ts'
 import { deletionApi } from '#features/admin/privacy/deletion/deletion.contract.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
@@ -120,7 +121,8 @@ test('the table of what is open says what the program closes', () => {
   const closings = Object.entries(OPEN_THINGS).flatMap(([table, all]) =>
     all.map(({ from, to }) => ({ table, states: from, end: to })),
   )
-  expect(closed).toEqual(closings)
+  const unpaid = { table: 'orders', states: cancelMove.from, end: cancelMove.to }
+  expect(closed).toEqual([...closings, unpaid])
 })
 
 /** The state of rows, whatever its column is called. */
