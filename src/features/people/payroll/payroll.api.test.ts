@@ -226,7 +226,10 @@ describe('lines of one run', () => {
     const worked = { joinDate: Day.parse(`${month}-01`), leftOn: Day.parse(`${month}-28`) }
     const [one, other] = [await employee(db, worked), await employee(db, worked)]
     const account = { bank: 'Bank of Kigali', holder: 'Aline Mutoni' }
-    for (const [{ employeeId: id }, number] of [[one, 'pair-77a'], [other, 'PAIR77A']] as const)
+    for (const [{ employeeId: id }, number] of [
+      [one, 'pair-77a'],
+      [other, 'PAIR77A'],
+    ] as const)
       await app.call(salaryApi.setAccount, { params: { id }, body: { ...account, number } }, { as })
     const { run } = (await app.call(payrollApi.prepare, { body: { month } }, { as })).body
     const same = await slips(run.id, as, { warning: 'same_account' })

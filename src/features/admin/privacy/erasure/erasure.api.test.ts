@@ -186,9 +186,11 @@ test.each(['accept', 'refuse'] as const)('a payment of someone who has left give
           { params: { id }, body: { attempt_id: attemptId, reason: 'No such transfer' } },
           { as: keeper },
         )
-  expect(body.order).toMatchObject({ status: 'cancelled', attempt: { status: decision === 'accept' ? 'paid' : 'failed' } })
-  if (decision === 'accept')
-    expect(body.message).toBe('Payment recorded. The account was deleted: refund the payment.')
+  expect(body.order).toMatchObject({
+    status: 'cancelled',
+    attempt: { status: decision === 'accept' ? 'paid' : 'failed' },
+  })
+  if (decision === 'accept') expect(body.message).toBe('Payment recorded. The account was deleted: refund the payment.')
   expect((await owed()) - before).toBe(decision === 'accept' ? -4900 : 0)
   expect(await db.select().from(enrollments).where(eq(enrollments.userId, student.id))).toEqual([])
   expect((await app.mails()).filter(({ to }) => to.endsWith('@invalid'))).toEqual([])
@@ -205,10 +207,7 @@ test('applications sent as a visitor end with the account whose confirmed addres
   const [theirs, other] = [await anApplication(services, not), await aMentorshipApplication(services, not)]
   const email = student.email.toUpperCase()
   await db.update(mentors).set({ userId: null, applicantEmail: email }).where(eq(mentors.id, mine))
-  await db
-    .update(mentorshipApplications)
-    .set({ userId: null, email })
-    .where(eq(mentorshipApplications.id, wish))
+  await db.update(mentorshipApplications).set({ userId: null, email }).where(eq(mentorshipApplications.id, wish))
   await leave(student)
   const [applicants, applications] = [await db.select().from(mentors), await db.select().from(mentorshipApplications)]
   const closed = { reviewerId: null, decisionReason: 'The account was deleted' }

@@ -32,7 +32,9 @@ type CalculatedPayslip = Omit<NewPayslip, 'runId'>
 function sharedAccountsOf(all: readonly PayeeInput[]): ReadonlySet<string> {
   const holders = Map.groupBy(all, ({ account }) => account?.number.toUpperCase() ?? '')
   holders.delete('')
-  return new Set([...holders].filter(([, of]) => new Set(of.map((one) => one.userId)).size > 1).map(([number]) => number))
+  return new Set(
+    [...holders].filter(([, of]) => new Set(of.map((one) => one.userId)).size > 1).map(([number]) => number),
+  )
 }
 
 function warningsOf(
