@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { publicationApi } from '#features/money/publication/publication.contract.ts'
 import { answer, expectRetry, expectText, openPage } from '#tests/support/screen.tsx'

@@ -87,6 +87,11 @@ test('learners at risk with the reason, as many as the overview counts; then tho
   expect((await app.call(learnerReportApi.get, { params: { id: 2_000_000 } }, { as })).status).toBe(404)
   const chosen = await app.call(learnerReportApi.courses, {}, { as })
   expect(chosen.body.courses).toEqual([{ id: course.id, title: 'Carpentry' }])
+  const found = async (query: { search?: string; id?: number }) =>
+    (await app.call(learnerReportApi.courses, { query }, { as })).body.courses.length
+  expect([await found({ search: 'carp' }), await found({ search: 'weav' }), await found({ id: course.id })]).toEqual([
+    1, 0, 1,
+  ])
 })
 
 type Counted = { at_risk: number; failed_quiz: number; silent: number; never_started: number }

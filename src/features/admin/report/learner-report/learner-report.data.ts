@@ -6,9 +6,10 @@ import { likePatternOf } from '#server/db/like.ts'
 import { joinsAndWhereOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { withJoins } from '#server/db/list-parts.ts'
+import { type Choosing, MOST_CHOICES } from '#shared/choices.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { courses, isTitled } from '#features/learning/course/course.table.ts'
+import { courses, isChoice, isTitled } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
@@ -187,18 +188,19 @@ export async function countLearnersByDay(
     .execute(filter)
 }
 
-const COURSES_TO_CHOOSE = 500
-
 /** The courses in which someone has a place, by title. */
-export const listCoursesWithLearners = (db: Db) =>
+export const listCoursesWithLearners = (db: Db, asked: Choosing) =>
   db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
     .where(
-      sql`exists (select from ${enrollments} where ${enrollments.courseId} = ${courses.id} and ${enrollments.beganAt} is not null)`,
+      and(
+        isChoice(asked),
+        sql`exists (select from ${enrollments} where ${enrollments.courseId} = ${courses.id} and ${enrollments.beganAt} is not null)`,
+      ),
     )
     .orderBy(nameOrder(courses.title), asc(courses.id))
-    .limit(COURSES_TO_CHOOSE)
+    .limit(MOST_CHOICES)
 
 const isoOf = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 

@@ -225,6 +225,6 @@ export const learnerReportHandlers = handlers(learnerReportApi, {
   summary: async ({ db, query, now }) => readLearnerFigures(db, query, await readPeriod(db, query, now()), now()),
   pdf,
   get,
-  courses: async ({ db }) => ({ courses: await listCoursesWithLearners(db) }),
+  courses: async ({ db, query }) => ({ courses: await listCoursesWithLearners(db, query) }),
   export: exportAll,
 })
