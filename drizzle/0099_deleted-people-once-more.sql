@@ -1,3 +1,4 @@
+CREATE INDEX "users_inactive_index" ON "users" USING btree ("id") WHERE not is_active;--> statement-breakpoint
 -- Of people who were deleted before this release (ADR 48), what 0096 left open: works and corrections that wait,
 UPDATE capstone_works AS held SET status = 'returned', decided_at = who.deleted_at, reason = 'The account was deleted'
 FROM program_members AS member JOIN users AS who ON who.id = member.user_id

@@ -40,7 +40,9 @@ const ask = (as: Person) => app.call(deletionApi.ask, { body: { current_password
 /** Does what a migration of data does. */
 async function migrate(name: string): Promise<void> {
   const mending = fs.readFileSync(path.join(ROOT, `drizzle/${name}.sql`), 'utf8')
-  for (const statement of mending.split('--> statement-breakpoint')) await app.services.db.execute(sql.raw(statement))
+  // Tables and indexes are there already.
+  const statements = mending.split('--> statement-breakpoint').filter((one) => !one.startsWith('CREATE'))
+  for (const statement of statements) await app.services.db.execute(sql.raw(statement))
 }
 
 const lines = fs.readFileSync(path.join(ROOT, 'docs/adr/48-a-map-of-all-personal-data.md'), 'utf8').split('\n')

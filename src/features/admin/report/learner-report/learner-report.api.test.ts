@@ -107,7 +107,8 @@ async function plainRisks(courseId: number): Promise<Counted> {
         greatest(coalesce(e.decided_at, e.created_at),
           (select max(touched_at) from lesson_progress p where p.enrollment_id = e.id))
           < ${app.services.now().toISOString()}::timestamptz - interval '7 days' as is_silent
-      from enrollments e where e.status = 'active' and e.course_id = ${courseId})
+      from enrollments e join users u on u.id = e.user_id and u.is_active
+      where e.status = 'active' and e.course_id = ${courseId})
     select (count(*) filter (where has_failed or is_silent))::int as at_risk,
       (count(*) filter (where has_failed))::int as failed_quiz,
       (count(*) filter (where is_silent and has_begun))::int as silent,
@@ -127,6 +128,9 @@ test('how many are at risk and why, in the list, its figures and those of the co
   const passed = [...failed, { at: ago(1), passed: true }]
   await pastEnrollment(db, course, { at: ago(30), begun: 2, lastAt: ago(1), attempts: passed })
   await pastEnrollment(db, course, { at: ago(30), status: 'pending' })
+  // Nobody can help a person whose account is inactive.
+  const gone = await person(db, 'student', { isActive: false })
+  const left = await pastEnrollment(db, course, { as: gone, at: ago(45), begun: 1, lastAt: ago(40), attempts: failed })
   for (const days of [7, 12, 33]) await pastEnrollment(db, course, { at: ago(45), begun: 3, lastAt: ago(days) })
   const as = await person(db, 'hr')
   const expected = await plainRisks(course.id)
@@ -142,6 +146,8 @@ test('how many are at risk and why, in the list, its figures and those of the co
   }
   const ofCourse = await app.call(courseReportApi.get, { params: { id: course.id } }, { as })
   expect(ofCourse.body.course.running.at_risk).toBe(expected.at_risk)
+  const theirs = await app.call(learnerReportApi.get, { params: { id: left } }, { as })
+  expect(theirs.body.student.needs).toEqual([])
 })
 
 test('who enrolled or finished in the period and the one before it is what plain SQL counts', async () => {

@@ -13,7 +13,7 @@ import { courses, isChoice, isTitled } from '#features/learning/course/course.ta
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
-import { isNamed, users } from '#features/base/user/user.table.ts'
+import { isNamed, maySignIn, users } from '#features/base/user/user.table.ts'
 import type { LearnerReportColumn, LessonResult } from './learner-report.contract.ts'
 
 /** Groups and reasons are asked for with 'yes'; the moments are instants. */
@@ -56,6 +56,7 @@ const row = jsonObject({
   id: enrollments.id,
   status: sql<'active' | 'completed'>`${enrollments.status}`,
   user: jsonObject({ id: users.id, name: users.name, email: users.email, profile_picture: users.profilePicture }),
+  may_sign_in: sql<boolean>`${users.isActive}`,
   course: jsonObject({ id: courses.id, title: courses.title }),
   teacher: sql<string | null>`${teachers.name}`,
   began_at: sql<string>`${enrollments.beganAt}`,
@@ -74,12 +75,15 @@ const row = jsonObject({
 /** A learner of a course as the database knows it. */
 export type LearnerRow = typeof row._.type
 
+/** Nobody can help a person whose account is inactive, as teachers see it, too. */
+const canBeHelped = and(isActive, maySignIn(enrollments.userId))
+
 /** At risk at all, and for each reason. */
 const RISKS = {
-  isAtRisk: and(isActive, or(hasFailed, isSilent)),
-  isFailing: and(isActive, hasFailed),
-  isSilent: and(isActive, isSilent, sql`${learningStates.enrollmentId} is not null`),
-  isUnstarted: and(isActive, isSilent, sql`${learningStates.enrollmentId} is null`),
+  isAtRisk: and(canBeHelped, or(hasFailed, isSilent)),
+  isFailing: and(canBeHelped, hasFailed),
+  isSilent: and(canBeHelped, isSilent, sql`${learningStates.enrollmentId} is not null`),
+  isUnstarted: and(canBeHelped, isSilent, sql`${learningStates.enrollmentId} is null`),
 }
 
 const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
