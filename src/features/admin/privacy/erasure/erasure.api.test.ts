@@ -168,7 +168,13 @@ test('what was ordered and not paid is cancelled, and places and coupons are fre
   expect(left).toEqual([{ status: 'cancelled' }])
 })
 
-test.each(['accept', 'refuse'] as const)('a payment of someone who has left gives no place: %s', async (decision) => {
+const RECORDED = 'Payment recorded. The account was deleted: refund the payment.'
+const DECLINED = 'Payment declined. The learner will see your reason.'
+
+test.each([
+  { decision: 'accept', says: RECORDED, status: 'paid', isOwed: true },
+  { decision: 'refuse', says: DECLINED, status: 'failed', isOwed: false },
+] as const)('a payment of someone who has left gives no place: $decision', async ({ decision, says, ...becomes }) => {
   const { db } = app.services
   await takeTransfers(app)
   const [keeper, student] = [await made('accountant', 'Kofi Keeper'), await made('student', 'Efua Mensah')]
@@ -178,20 +184,14 @@ test.each(['accept', 'refuse'] as const)('a payment of someone who has left give
   const id = await order(app, student, await aPremiumCourse(app))
   const attemptId = (await proveIt(app, student, id)).body.order.attempt?.id ?? 0
   await leave(student)
+  const about = { params: { id }, body: { attempt_id: attemptId } }
+  const refusal = { ...about, body: { ...about.body, reason: 'No such transfer' } }
   const { body } =
     decision === 'accept'
-      ? await app.call(paymentApi.accept, { params: { id }, body: { attempt_id: attemptId } }, { as: keeper })
-      : await app.call(
-          paymentApi.refuse,
-          { params: { id }, body: { attempt_id: attemptId, reason: 'No such transfer' } },
-          { as: keeper },
-        )
-  expect(body.order).toMatchObject({
-    status: 'cancelled',
-    attempt: { status: decision === 'accept' ? 'paid' : 'failed' },
-  })
-  if (decision === 'accept') expect(body.message).toBe('Payment recorded. The account was deleted: refund the payment.')
-  expect((await owed()) - before).toBe(decision === 'accept' ? -4900 : 0)
+      ? await app.call(paymentApi.accept, about, { as: keeper })
+      : await app.call(paymentApi.refuse, refusal, { as: keeper })
+  expect(body).toMatchObject({ message: says, order: { status: 'cancelled', attempt: { status: becomes.status } } })
+  expect((await owed()) - before).toBe(becomes.isOwed ? -4900 : 0)
   expect(await db.select().from(enrollments).where(eq(enrollments.userId, student.id))).toEqual([])
   expect((await app.mails()).filter(({ to }) => to.endsWith('@invalid'))).toEqual([])
 })
