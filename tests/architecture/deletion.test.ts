@@ -6,6 +6,13 @@ import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
 import { whereOwnedBy } from '#features/admin/privacy/map/map.data.ts'
 import { splitNames } from '#features/admin/privacy/map/mapped-table.logic.ts'
 import { OPEN_THINGS } from '#features/admin/privacy/map/open-things.logic.ts'
+import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
+import { certificateCorrections } from '#features/learning/certificate/certificate.table.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
+import { cohorts } from '#features/mentorship/program/program.table.ts'
+import { coupons } from '#features/money/payment/coupon/coupon.table.ts'
+import { orders } from '#features/money/payment/payment.table.ts'
+import { cancelMove } from '#features/money/payment/cancellation/cancellation.contract.ts'
 import { deletionApi } from '#features/admin/privacy/deletion/deletion.contract.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
@@ -24,10 +31,19 @@ import { employee } from '#tests/support/employees.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { aMentorshipApplication } from '#tests/support/mentorships.ts'
 import { PASSWORD, type Person, person, signIn } from '#tests/support/people.ts'
+import { aFinisher, aSoldProgram, aWork } from '#tests/support/programs.ts'
 
 const app = useTestApp()
 const made = (role: Person['role']) => person(app.services.db, role, { password: PASSWORD })
 const ask = (as: Person) => app.call(deletionApi.ask, { body: { current_password: PASSWORD } }, { as })
+
+/** Does what a migration of data does. */
+async function migrate(name: string): Promise<void> {
+  const mending = fs.readFileSync(path.join(ROOT, `drizzle/${name}.sql`), 'utf8')
+  // Tables and indexes are there already.
+  const statements = mending.split('--> statement-breakpoint').filter((one) => !one.startsWith('CREATE'))
+  for (const statement of statements) await app.services.db.execute(sql.raw(statement))
+}
 
 const lines = fs.readFileSync(path.join(ROOT, 'docs/adr/48-a-map-of-all-personal-data.md'), 'utf8').split('\n')
 const rowsBelow = (heading: string): string[] => {
@@ -120,7 +136,8 @@ test('the table of what is open says what the program closes', () => {
   const closings = Object.entries(OPEN_THINGS).flatMap(([table, all]) =>
     all.map(({ from, to }) => ({ table, states: from, end: to })),
   )
-  expect(closed).toEqual(closings)
+  const unpaid = { table: 'orders', states: cancelMove.from, end: cancelMove.to }
+  expect(closed).toEqual([...closings, unpaid])
 })
 
 /** The state of rows, whatever its column is called. */
@@ -203,9 +220,44 @@ test('accounts that were merged into it, one after the other, lose the name, too
   await areNameless()
   // As releases before this one left them; the migration mends it.
   for (const { id, name } of [first, second]) await db.update(users).set({ name }).where(eq(users.id, id))
-  const mending = fs.readFileSync(path.join(ROOT, 'drizzle/0096_deleted-people.sql'), 'utf8')
-  for (const statement of mending.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+  await migrate('0096_deleted-people')
   await areNameless()
+})
+
+test('what earlier releases left open of a deleted person is closed by a migration', async () => {
+  const { db, now } = app.services
+  const [student, reviewer] = [await made('student'), await made('admin')]
+  const { memberId } = await aFinisher(app.services, student)
+  await aWork(app.services, memberId)
+  const [certificate] = (await app.call(certificateApi.listOwn, {}, { as: student })).body.certificates
+  const correction = { certificateId: certificate?.id ?? 0, name: 'Another name' }
+  await db.insert(certificateCorrections).values(correction)
+  const application = await aMentorshipApplication(app.services, { userId: student.id })
+  const { id: programId, cohortId } = await aSoldProgram(app)
+  const coupon = { code: 'LEFT-OPEN', percent: 10, used: 3, createdById: reviewer.id }
+  const [{ id: couponId } = { id: 0 }] = await db.insert(coupons).values(coupon).returning({ id: coupons.id })
+  await db.update(cohorts).set({ taken: 2 }).where(eq(cohorts.id, cohortId))
+  const order = { userId: student.id, programId, cohortId, couponId, currency: 'USD', priceMinor: 12_000 } as const
+  await db.insert(orders).values({ ...order, heldUntil: now(), status: 'failed' })
+  await db
+    .update(mentorshipApplications)
+    .set({ status: 'denied', decidedAt: now(), decisionReason: 'The account was deleted', reviewerId: reviewer.id })
+    .where(eq(mentorshipApplications.id, application))
+  await db
+    .update(users)
+    .set({ email: `deleted-${student.id}@invalid`, deletedAt: now() })
+    .where(eq(users.id, student.id))
+  await migrate('0099_deleted-people-once-more')
+  const { rows } = await db.execute(sql`select
+    (select status from capstone_works where member_id = ${memberId}) as work,
+    (select status from certificate_corrections where certificate_id = ${correction.certificateId}) as correction,
+    (select status from orders where cohort_id = ${cohortId}) as ordered,
+    (select taken from cohorts where id = ${cohortId}) as taken,
+    (select used from coupons where id = ${couponId}) as used,
+    (select reviewer_id from mentorship_applications where id = ${application}) as reviewer`)
+  expect(rows).toEqual([
+    { work: 'returned', correction: 'refused', ordered: 'cancelled', taken: 1, used: 2, reviewer: null },
+  ])
 })
 
 test('it is refused while others depend on the person', async () => {

@@ -30,8 +30,7 @@ for (const size of walkedSizes) {
       expect.soft(await axeProblems(page)).toEqual([])
       expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
       const saved = page.waitForEvent('download')
-      // That of the income; the list of publications below has one of its own.
-      await page.getByRole('button', { name: 'Export PDF' }).first().click()
+      await page.getByRole('button', { name: 'Export report as PDF' }).click()
       expect((await saved).suggestedFilename()).toMatch(/^income-.*\.pdf$/)
 
       await page.goto('/dashboard/publications')

@@ -2,6 +2,7 @@ import { type QueryKey, useQueries, useQuery } from '@tanstack/react-query'
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { Choosing } from '#shared/choices.ts'
 import { Day } from '#shared/dates.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
@@ -13,10 +14,15 @@ import { useStillInPress } from './press.ts'
 
 type Option = { value: string; label: MessageDescriptor }
 
-type FoundOption = { id: number; text: string }
+export type FoundOption = { id: number; text: string }
 
 /** Options that the server knows, such as the courses of a list; their values are ids. */
-type Choices = { read: ReturnType<typeof query<Endpoint>>; options: (answer: unknown) => readonly FoundOption[] }
+export type Choices = {
+  read: ReturnType<typeof query<Endpoint>>
+  options: (answer: unknown) => readonly FoundOption[]
+  /** Where there are more than one answer holds: those with these words, or the one that is chosen. */
+  find?: (asked: Choosing) => ReturnType<typeof query<Endpoint>>
+}
 
 /** A part of the call's query that the person chooses; the first option is the default. */
 export type Filter = {
@@ -48,6 +54,15 @@ export const choicesFrom = <E extends Endpoint>(
   read: query<Endpoint>(endpoint, {}),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the read beside it
   options: (answer) => options(answer as OutputOf<E>),
+})
+
+/** The same of an endpoint that also finds them by words and by id: a filter with very many becomes a search. */
+export const searchedChoicesFrom = <E extends Endpoint>(
+  endpoint: E,
+  options: (answer: OutputOf<E>) => readonly FoundOption[],
+): Choices => ({
+  ...choicesFrom(endpoint, options),
+  find: (asked) => query<Endpoint>(endpoint, { query: asked }),
 })
 
 /** A list of the server as a page describes it, at module level. */

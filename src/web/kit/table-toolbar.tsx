@@ -3,14 +3,19 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
+import { MOST_CHOICES } from '#shared/choices.ts'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { ListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ListViewsContext } from './list-views.ts'
 import { chosenFilterValue, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
+
+/** Few lists have so many options. */
+const SearchedFilter = lazyPart(async () => (await import('./searched-filter.tsx')).SearchedFilter)
 
 const TYPING_PAUSE_MS = 250
 
@@ -47,6 +52,15 @@ export function TableToolbar(props: ToolbarProps) {
               value={chosenFilterValue(filter, state)}
               onChange={(day) => state.set({ [filter.key]: day })}
             />
+          ) : filter.more?.find && filter.found.length >= MOST_CHOICES ? (
+            <Suspense key={filter.key} fallback={null}>
+              <SearchedFilter
+                filter={filter}
+                find={filter.more.find}
+                value={chosenFilterValue(filter, state)}
+                onChange={(value) => state.set({ [filter.key]: value })}
+              />
+            </Suspense>
           ) : (
             <NativeSelect
               key={filter.key}

@@ -1,7 +1,8 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, currency, id, moment } from '#server/db/columns.ts'
-import { contains, lettersOf } from '#server/db/like.ts'
+import { contains, lettersOf, likePatternOf } from '#server/db/like.ts'
+import type { Choosing } from '#shared/choices.ts'
 import type { CourseLanguage } from '#shared/course-languages.ts'
 import { users } from '#features/base/user/user.table.ts'
 
@@ -49,3 +50,10 @@ export const courses = pgTable(
 /** Whether a column with the id of a course names one whose title contains the words, which are a LIKE pattern. */
 export const isTitled = (course: SQLWrapper, words: SQLWrapper) =>
   sql`${course} = any(array(select titled.id from ${courses} as titled where ${contains(sql`titled.title`, words)}))`
+
+/** Of courses to choose from, those with these words in their title, or the one that is chosen already. */
+export const isChoice = ({ search, id: chosen }: Choosing): SQL | undefined =>
+  and(
+    chosen === undefined ? undefined : eq(courses.id, chosen),
+    search ? contains(courses.title, likePatternOf(search)) : undefined,
+  )

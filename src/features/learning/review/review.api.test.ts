@@ -241,6 +241,8 @@ test('staff list all reviews, a teacher those of own courses, in a fixed number 
   expect((await app.call(reviewApi.courses, {}, { as: mine.tutor })).body.courses).toEqual([
     { id: mine.id, title: 'Looms' },
   ])
+  const unnamed = await app.call(reviewApi.courses, { query: { search: 'unnamed' } }, { as: mine.tutor })
+  expect(unnamed.body.courses).toEqual([])
   expect(await countQueries(app.services, () => list(boss, { limit: 100 }))).toBeLessThanOrEqual(3)
   for (const role of ['student', 'mentor', 'accountant'] as const) {
     const as = await person(app.services.db, role)

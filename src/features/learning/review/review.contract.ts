@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Undoable } from '#features/base/undo/undo.contract.ts'
+import { Choosing } from '#shared/choices.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
@@ -112,7 +113,9 @@ export const reviewApi = {
     method: 'GET',
     path: '/api/reviews/courses',
     access: reviewPolicy.list,
-    summary: "The courses that the caller's list of reviews can be narrowed to, by title.",
+    summary:
+      "The courses that the caller's list of reviews can be narrowed to, by title; at most 500, further ones by their words.",
+    query: z.object(Choosing),
     response: z.object({ courses: z.array(z.object({ id: z.number(), title: z.string() })) }),
   }),
   export: endpoint({

@@ -6,9 +6,10 @@ import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
+import { type Choosing, MOST_CHOICES } from '#shared/choices.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { RatingSums } from '#shared/rating.ts'
-import { courses, isTitled } from '#features/learning/course/course.table.ts'
+import { courses, isChoice, isTitled } from '#features/learning/course/course.table.ts'
 import { isNamed, users } from '#features/base/user/user.table.ts'
 import { publicName } from './public-name.logic.ts'
 import {
@@ -20,8 +21,6 @@ import {
 } from './review.contract.ts'
 import { courseRatings, reviews } from './review.table.ts'
 import type { ShownReview } from './public-review/public-review.contract.ts'
-
-const COURSES_TO_CHOOSE = 500
 
 const authors = alias(users, 'authors')
 const moderators = alias(users, 'moderators')
@@ -162,8 +161,8 @@ export function listAllReviews(db: Db, filter: ReviewFilter, sort: Sort) {
   return listAll(db, REVIEWS, { filter: patterns(filter), sort }, toReview)
 }
 
-/** The courses that have reviews, of one tutor or of all, by title; more than anyone scrolls through are left out. */
-export function listReviewedCourses(db: Db, tutorId: number | undefined) {
+/** The courses that have reviews, of one tutor or of all, by title; more than anyone scrolls through are found by their words. */
+export function listReviewedCourses(db: Db, tutorId: number | undefined, asked: Choosing) {
   const isReviewed = exists(
     db
       .select({ one: sql`1` })
@@ -173,9 +172,9 @@ export function listReviewedCourses(db: Db, tutorId: number | undefined) {
   return db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
-    .where(and(isReviewed, tutorId === undefined ? undefined : eq(courses.tutorId, tutorId)))
+    .where(and(isReviewed, isChoice(asked), tutorId === undefined ? undefined : eq(courses.tutorId, tutorId)))
     .orderBy(nameOrder(courses.title), courses.id)
-    .limit(COURSES_TO_CHOOSE)
+    .limit(MOST_CHOICES)
 }
 
 export async function findReview(db: Db, id: number): Promise<Review | undefined> {

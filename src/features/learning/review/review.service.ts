@@ -273,8 +273,8 @@ export const reviewHandlers = handlers(reviewApi, {
   },
   saveOwn,
   list,
-  courses: async ({ db, me }) => ({
-    courses: await listReviewedCourses(db, reviewScope(me) === 'taught' ? me.id : undefined),
+  courses: async ({ db, me, query }) => ({
+    courses: await listReviewedCourses(db, reviewScope(me) === 'taught' ? me.id : undefined, query),
   }),
   export: exportAll,
   get: async ({ db, me, params }) => ({ review: await requireVisible(db, me, params.id) }),

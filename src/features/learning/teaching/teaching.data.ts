@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { MOST_CHOICES } from '#shared/choices.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
@@ -10,13 +11,11 @@ import { learningStates, lessonProgress } from '#features/learning/learning/lear
 import { users } from '#features/base/user/user.table.ts'
 import type { LearnerColumn } from './teaching.contract.ts'
 
-const COURSES_TO_CHOOSE = 500
-
 /** Who learns in a course, or has learned there to the end. */
 const isLearning = inArray(enrollments.status, ['active', 'completed'])
 
 /** The courses of a tutor in which someone learns, those with the most learners first. */
-export function listTaughtCourses(db: Db, tutorId: number, most = COURSES_TO_CHOOSE) {
+export function listTaughtCourses(db: Db, tutorId: number, most = MOST_CHOICES) {
   const learners = count()
   return db
     .select({ id: courses.id, title: courses.title, learners })

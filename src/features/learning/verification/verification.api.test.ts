@@ -109,6 +109,12 @@ test('revoked ones, cards and checks by number are noted too', async () => {
     { kind: 'certificate', result: 'revoked', place: 'list' },
   ])
   expect(await read({ kind: 'card', result: 'unknown' })).toMatchObject([{ name: null, times: 1 }])
+  // One letter is looked for in another way, and finds the same.
+  for (const search of ['h', 'ha']) {
+    const found = (await read({ search })).filter(({ name }) => name === me.name)
+    expect([search, ...found.map(({ kind }) => kind)]).toEqual([search, 'card', 'certificate'])
+  }
+  expect(await read({ search: '~' })).toEqual([])
 })
 
 test('admins and human resources read the log, page by page in few statements; nobody else does', async () => {

@@ -82,6 +82,23 @@ export async function markCancelled(tx: Db, id: number, { from, to }: Move<Order
   return rows.length > 0
 }
 
+/** Cancels the orders of a person that are in one of these states; returns what they have held. */
+export const markCancelledOf = (tx: Db, userId: number, { from, to }: Move<OrderStatus>) =>
+  tx
+    .update(orders)
+    .set({ status: to })
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...from])))
+    .returning({ couponId: orders.couponId, cohortId: orders.cohortId })
+
+/** Whether the account of an order's buyer was deleted (ADR 41). */
+export async function isBuyerDeleted(tx: Db, { userId }: Pick<OrderRecord, 'userId'>): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
+  return row !== undefined
+}
+
 /** An order becomes paid; false when it cannot any more. */
 export async function markPaid(tx: Db, id: number, patch: Partial<OrderRecord>): Promise<boolean> {
   const rows = await tx

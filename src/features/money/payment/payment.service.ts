@@ -10,10 +10,9 @@ import { moneyOf } from '#shared/currency.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { readCheckout, placeHandlers, orderCourse } from './checkout/checkout.service.ts'
-import { returnCouponUse } from './coupon/coupon.data.ts'
 import { cancellationHandlers } from './cancellation/cancellation.service.ts'
 import { couponHandlers } from './coupon/coupon.service.ts'
-import { incomeAccountOf, freeOrderPlaces, revokeBoughtPlace } from './item/item.service.ts'
+import { incomeAccountOf, revokeBoughtPlace } from './item/item.service.ts'
 import { postJournal } from './ledger/ledger.service.ts'
 import { countOrders, listAllOrders, listOrders } from './order/order.data.ts'
 import { alreadyInMessage, getOrder, listOwn, proofAddress, requireOrder, submitProof } from './order/order.service.ts'
@@ -33,6 +32,7 @@ import { orderRefunded, ordersExpired, ordersExported } from './payment.events.t
 import { paymentPolicy } from './payment.policy.ts'
 import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { answerReceipt } from './receipt/receipt.service.ts'
+import { releaseOrders } from './release/release.service.ts'
 import { failAttempt, settlePaidAttempt } from './settle/settle.service.ts'
 
 const DAY_MS = 86_400_000
@@ -118,7 +118,14 @@ async function accept(call: Call<typeof paymentApi.accept>) {
     const attempt = await requireProof(call, tx)
     if (!(await settlePaidAttempt(call, tx, { attempt, byId: me.id }, now()))) throw lostMove(alreadyInMessage('paid'))
   })
-  return { message: say('Payment confirmed. The learner can start.'), order: await requireOrder(call, me, params.id) }
+  const order = await requireOrder(call, me, params.id)
+  return {
+    message:
+      order.status === 'paid'
+        ? say('Payment confirmed. The learner can start.')
+        : say('Payment recorded. The account was deleted: refund the payment.'),
+    order,
+  }
 }
 
 async function refuse(call: Call<typeof paymentApi.refuse>) {
@@ -174,10 +181,7 @@ export const paymentJobs = (services: Services): JobSpec[] => [
       services.db.transaction(async (tx) => {
         const now = services.now()
         const over = await expireOrders(tx, { before: new Date(now.getTime() - ORDER_DAYS * DAY_MS), now })
-        // Places before coupons, each ordered by id, the same order in which new orders lock them.
-        await freeOrderPlaces(tx, over)
-        const given = over.flatMap(({ couponId }) => couponId ?? [])
-        for (const couponId of given.toSorted((a, b) => a - b)) await returnCouponUse(tx, couponId)
+        await releaseOrders(tx, over)
         await ordersExpired(services, tx, await findBuyersOfOrders(tx, over))
       }),
   },

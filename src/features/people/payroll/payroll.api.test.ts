@@ -12,6 +12,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { employeeChanges, employees } from '#features/people/employee/employee.table.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
+import { salaryApi } from '#features/people/salary/salary.contract.ts'
 import { lineApi } from './line/line.contract.ts'
 import { payrollApi } from './payroll.contract.ts'
 import { payrollSettings } from './payroll.settings.ts'
@@ -216,6 +217,25 @@ describe('lines of one run', () => {
     expect(cents.status).toBe(422)
     const done = await aRun(db, { status: 'approved' })
     expect((await send(done.id, { employee_id: done.owner.employeeId })).status).toBe(409)
+  })
+
+  test('two people with the same account number are named, and may still be paid', async () => {
+    const { db } = app.services
+    const month = freeMonth(db)
+    const as = await someone('accountant')
+    const worked = { joinDate: Day.parse(`${month}-01`), leftOn: Day.parse(`${month}-28`) }
+    const [one, other] = [await employee(db, worked), await employee(db, worked)]
+    const account = { bank: 'Bank of Kigali', holder: 'Aline Mutoni' }
+    for (const [{ employeeId: id }, number] of [
+      [one, 'pair-77a'],
+      [other, 'PAIR77A'],
+    ] as const)
+      await app.call(salaryApi.setAccount, { params: { id }, body: { ...account, number } }, { as })
+    const { run } = (await app.call(payrollApi.prepare, { body: { month } }, { as })).body
+    const same = await slips(run.id, as, { warning: 'same_account' })
+    expect(same.map(({ employee_id: id }) => id).toSorted((a, b) => a - b)).toEqual([one.employeeId, other.employeeId])
+    expect(run.warnings.same_account).toBe(2)
+    expect((await app.call(payrollApi.submit, at(run.id), { as })).status).toBe(200)
   })
 
   test('that take more than the pay keep the run from being submitted', async () => {

@@ -106,6 +106,7 @@ export const PayRunDetails = z.extend(PayRun, {
   warnings: z.object({
     no_salary: z.number(),
     no_account: z.number(),
+    same_account: z.number(),
     negative: z.number(),
     two_records: z.number(),
     inactive: z.number(),

@@ -78,6 +78,22 @@ test('an account is kept as text, the person hears of it, and only they and the 
   expect((await app.call(salaryApi.getAccount, account, { as: one })).body.account?.number).toBe('000400123456')
 })
 
+test('who keeps the accounts learns that another person has the same number; the person does not', async () => {
+  const { db } = app.services
+  const [one, other] = [await employee(db), await employee(db, { fullName: 'Amina Same' })]
+  const as = await someone('accountant')
+  const save = (id: number, number: string) =>
+    app.call(salaryApi.setAccount, { params: { id }, body: { ...ACCOUNT, number } }, { as })
+  const sameAs = async (by: Person) =>
+    (await app.call(salaryApi.getAccount, { params: { id: one.employeeId } }, { as: by })).body.same_as
+  expect(await sameAs(as)).toEqual([])
+  await save(one.employeeId, 'same 0001')
+  expect((await save(other.employeeId, 'SAME-0001')).status).toBe(200)
+  expect([await sameAs(as), await sameAs(one)]).toEqual([['Amina Same'], []])
+  await save(other.employeeId, 'other 0001')
+  expect(await sameAs(as)).toEqual([])
+})
+
 test('nobody keeps their own lines and account', async () => {
   const { db } = app.services
   const as = await someone('accountant')

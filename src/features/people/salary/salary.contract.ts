@@ -151,7 +151,11 @@ export const salaryApi = {
     access: salaryPolicy.readAccount,
     summary: 'Where the pay of an employee goes: for those who keep the accounts, and the person.',
     params: ById,
-    response: z.object({ account: z.nullable(PayAccount) }),
+    response: z.object({
+      account: z.nullable(PayAccount),
+      /** Colleagues with the same account number, by name, for those who keep the accounts; the person hears of none. */
+      same_as: z.array(z.string()),
+    }),
   }),
   setAccount: endpoint({
     name: 'salary.setAccount',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
@@ -157,6 +157,19 @@ export async function findPayAccount(db: Db, employeeId: number): Promise<PayAcc
     .from(payAccounts)
     .where(and(eq(payAccounts.employeeId, employeeId)))
   return found
+}
+
+/** The current employees who have the same account number and are other people, by name. */
+export async function listHoldersOf(db: Db, number: string, exceptUserId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: employees.fullName })
+    .from(payAccounts)
+    .innerJoin(employees, eq(employees.id, payAccounts.employeeId))
+    .where(
+      and(sql`upper(${payAccounts.number}) = ${number.toUpperCase()}`, ne(employees.userId, exceptUserId), isRunning),
+    )
+    .orderBy(asc(nameOrder(employees.fullName)), asc(employees.id))
+  return rows.map(({ name }) => name)
 }
 
 export async function upsertPayAccount(tx: Db, values: typeof payAccounts.$inferInsert): Promise<void> {

@@ -14,6 +14,7 @@ import {
   findPayAccount,
   findSalary,
   insertMonthlyLine,
+  listHoldersOf,
   listAllSalaries,
   listRevisions,
   listSalaries,
@@ -121,7 +122,9 @@ async function getAccount(call: Call<typeof salaryApi.getAccount>) {
   const employee = await findSalary(db, params.id)
   if (!employee || !can(me, salaryPolicy.readAccount, employee)) throw notFound(NOT_FOUND)
   await recordReading(call, 'salary.getAccount', { record: `pay-account:${employee.id}`, ownerId: employee.user_id })
-  return { account: (await findPayAccount(db, employee.id)) ?? null }
+  const account = (await findPayAccount(db, employee.id)) ?? null
+  const isKeeper = can(me, salaryPolicy.keep, employee)
+  return { account, same_as: account && isKeeper ? await listHoldersOf(db, account.number, employee.user_id) : [] }
 }
 
 type Account = PayAccount & { employeeId: number; userId: number; byId: number }

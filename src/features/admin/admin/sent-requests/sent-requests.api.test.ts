@@ -161,6 +161,28 @@ test('the usual time is that of the last decisions, and unknown while there are 
   expect(await usual()).toBe(2)
 })
 
+test('what ended with an account was decided by no one, and says nothing about the usual time', async () => {
+  const { services } = app
+  const { db, now } = services
+  const me = await person(db, 'student')
+  await anApplication(services, { userId: me.id })
+  await aMentorshipApplication(services, { userId: me.id, status: 'pending' })
+  const usual = async () => (await sentBy(me)).map(({ usual_days: days }) => days)
+  const decidedAt = now()
+  const createdAt = new Date(decidedAt.getTime() - 3.5 * 86_400_000)
+  const decide = async (reviewerId: number | null) => {
+    for (let count = 0; count < 5; count++) {
+      const decided = { userId: (await person(db, 'student')).id, decidedAt, createdAt, reviewerId }
+      await anApplication(services, { ...decided, status: 'rejected' })
+      await aMentorshipApplication(services, { ...decided, status: 'denied' })
+    }
+  }
+  await decide(null)
+  expect(await usual()).toEqual([null, null])
+  await decide((await person(db, 'admin')).id)
+  expect(await usual()).toEqual([4, 4])
+})
+
 test('an application for mentorship that waits is known to its sender alone', async () => {
   const { db } = app.services
   const [me, other] = [await person(db, 'user'), await person(db, 'user')]

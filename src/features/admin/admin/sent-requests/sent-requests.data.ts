@@ -105,7 +105,7 @@ export const SENT_ROWS = {
       .limit(MOST),
 }
 
-/** How long a decision of each kind takes. */
+/** How long a decision of each kind takes; what ended with an account was decided by no one. */
 export const DECIDED = {
   enrollment: {
     table: enrollments,
@@ -120,12 +120,14 @@ export const DECIDED = {
     id: mentorshipApplications.id,
     from: mentorshipApplications.createdAt,
     to: mentorshipApplications.decidedAt,
+    which: isNotNull(mentorshipApplications.reviewerId),
   },
   mentor: {
     table: mentors,
     id: mentors.id,
     from: mentors.createdAt,
     to: mentors.decidedAt,
+    which: isNotNull(mentors.reviewerId),
   },
   job: {
     table: jobApplications,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { publicationApi } from '#features/money/publication/publication.contract.ts'
 import { answer, expectRetry, expectText, openPage } from '#tests/support/screen.tsx'
@@ -77,8 +77,15 @@ test('publications of the days are compared with those before, drawn, and saved 
   await open([income([]), answer(publicationApi.list), brought])
   await expectText('₦3,000.50')
   await expectText(/\+100% vs the previous period/)
-  // That of the income above, and that of the list of publications.
-  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Export PDF' })).toHaveLength(2))
+  // Each file is named by what it holds.
+  await screen.findByRole('button', { name: 'Export publications as PDF' })
+  const files = screen.getAllByRole('button', { name: /^Export / }).map(({ textContent }) => textContent)
+  expect(files.toSorted()).toEqual([
+    'Export CSV',
+    'Export publications as PDF',
+    'Export report as CSV',
+    'Export report as PDF',
+  ])
   expect(screen.getByRole('img', { name: /^Income from publications .* ₦3,000.50$/ })).toBeDefined()
   expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toContain('₦1,500.25')
 })

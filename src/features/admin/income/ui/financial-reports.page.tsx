@@ -55,9 +55,11 @@ export default function FinancialReportsPage() {
         <div className={styles.period}>
           <PeriodChoice period={data} />
           <div className={styles.files}>
-            <ExportButton endpoint={incomeApi.export} query={shown} />
+            <ExportButton endpoint={incomeApi.export} query={shown}>
+              <Trans>Export report as CSV</Trans>
+            </ExportButton>
             <ExportButton endpoint={incomeApi.pdf} query={shown}>
-              <Trans>Export PDF</Trans>
+              <Trans>Export report as PDF</Trans>
             </ExportButton>
           </div>
         </div>

@@ -41,7 +41,11 @@ export function PublicationsReport() {
         empty={{ title: t`No publications in this period`, drawing: 'inbox' }}
         emptySearch={{ title: t`No publications found` }}
         failure={t`Failed to fetch publications data`}
-        tools={<PdfButton endpoint={publicationApi.pdf} list={{ asked, total: list.total }} />}
+        tools={
+          <PdfButton endpoint={publicationApi.pdf} list={{ asked, total: list.total }}>
+            <Trans>Export publications as PDF</Trans>
+          </PdfButton>
+        }
       />
     </div>
   )

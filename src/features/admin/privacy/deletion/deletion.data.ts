@@ -158,12 +158,12 @@ async function closeOpenThings(tx: Db, userId: number, now: Date): Promise<void>
   await tx.execute(sql`update cohorts set taken = taken - 1 where id in (
     select cohort_id from program_members where user_id = ${userId} and status = 'joined')`)
   for (const [table, closings] of Object.entries(OPEN_THINGS))
-    for (const { in: status = 'status', from, to, at, why, clears } of closings) {
+    for (const { in: status = 'status', from, to, at, why, clears = [] } of closings) {
       const sets = [
         sql`${name(status)} = ${to}`,
         sql`${name(at)} = ${now.toISOString()}::timestamptz`,
         ...(why === undefined ? [] : [sql`${name(why)} = ${CLOSED_BECAUSE}`]),
-        ...(clears === undefined ? [] : [sql`${name(clears)} = null`]),
+        ...clears.map((column) => sql`${name(column)} = null`),
       ]
       const isOpen = sql`${name(status)} in (${sql.join(
         from.map((one) => sql`${one}`),

@@ -1,5 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
+import { cohorts } from '#features/mentorship/program/program.table.ts'
+import { placeApi } from '#features/money/payment/checkout/checkout.contract.ts'
+import { couponApi } from '#features/money/payment/coupon/coupon.contract.ts'
+import { coupons } from '#features/money/payment/coupon/coupon.table.ts'
+import { readAccountBalances } from '#features/money/payment/ledger/ledger.service.ts'
+import { paymentApi } from '#features/money/payment/payment.contract.ts'
+import { orders } from '#features/money/payment/payment.table.ts'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { chatGroupApi } from '#features/talk/chat/group/group.contract.ts'
 import { chatSearchApi } from '#features/talk/chat/search/search.contract.ts'
@@ -16,8 +26,12 @@ import { aKey, write } from '#tests/support/conversations.ts'
 import { aDepartment, employee } from '#tests/support/employees.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { aMatch } from '#tests/support/matches.ts'
+import { anApplication } from '#tests/support/mentors.ts'
+import { aMentorshipApplication } from '#tests/support/mentorships.ts'
+import { aPremiumCourse, order, proveIt, takeTransfers } from '#tests/support/payments.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'
+import { aMember, aSoldProgram } from '#tests/support/programs.ts'
 import { answered, asked } from '#tests/support/support.ts'
 import { deletionApi } from '../deletion/deletion.contract.ts'
 
@@ -129,4 +143,86 @@ test('an admin reads the own answers to somebody who has left, and finds neither
   expect([await find('narwhal'), await find('Kwabena'), await find('get well')]).toEqual([[], [], [threadId]])
   const notices = (await app.call(notificationApi.list, {}, { as: admin })).body.notifications
   expect(JSON.stringify(notices)).not.toContain('narwhal')
+})
+
+test('what was ordered and not paid is cancelled, and places and coupons are free again', async () => {
+  const { db } = app.services
+  const [keeper, student] = [await made('accountant', 'Kofi Keeper'), await made('student', 'Efua Mensah')]
+  const [joined, sold] = [await aSoldProgram(app, { places: 5 }), await aSoldProgram(app, { places: 5 })]
+  await aMember(app.services, joined.cohortId, student)
+  await app.call(couponApi.create, { body: { code: 'FREE-AGAIN', percent: 10, cap: 1 } }, { as: keeper })
+  const body = { currency: 'USD' as const, coupon: 'FREE-AGAIN' }
+  expect((await app.call(placeApi.order, { params: { id: sold.cohortId }, body }, { as: student })).status).toBe(201)
+  const held = async () => {
+    const places = await db
+      .select({ taken: cohorts.taken })
+      .from(cohorts)
+      .where(inArray(cohorts.id, [joined.cohortId, sold.cohortId]))
+    const [coupon] = await db.select({ used: coupons.used }).from(coupons).where(eq(coupons.code, 'FREE-AGAIN'))
+    return [...places.map(({ taken }) => taken), coupon?.used]
+  }
+  expect(await held()).toEqual([1, 1, 1])
+  await leave(student)
+  expect(await held()).toEqual([0, 0, 0])
+  const left = await db.select({ status: orders.status }).from(orders).where(eq(orders.userId, student.id))
+  expect(left).toEqual([{ status: 'cancelled' }])
+})
+
+const RECORDED = 'Payment recorded. The account was deleted: refund the payment.'
+const DECLINED = 'Payment declined. The learner will see your reason.'
+
+test.each([
+  { decision: 'accept', says: RECORDED, status: 'paid', isOwed: true },
+  { decision: 'refuse', says: DECLINED, status: 'failed', isOwed: false },
+] as const)('a payment of someone who has left gives no place: $decision', async ({ decision, says, ...becomes }) => {
+  const { db } = app.services
+  await takeTransfers(app)
+  const [keeper, student] = [await made('accountant', 'Kofi Keeper'), await made('student', 'Efua Mensah')]
+  const owed = async () =>
+    (await readAccountBalances(db)).find(({ account }) => account === 'owed:learners')?.amountMinor ?? 0
+  const before = await owed()
+  const id = await order(app, student, await aPremiumCourse(app))
+  const attemptId = (await proveIt(app, student, id)).body.order.attempt?.id ?? 0
+  await leave(student)
+  const about = { params: { id }, body: { attempt_id: attemptId } }
+  const refusal = { ...about, body: { ...about.body, reason: 'No such transfer' } }
+  const { body } =
+    decision === 'accept'
+      ? await app.call(paymentApi.accept, about, { as: keeper })
+      : await app.call(paymentApi.refuse, refusal, { as: keeper })
+  expect(body).toMatchObject({ message: says, order: { status: 'cancelled', attempt: { status: becomes.status } } })
+  expect((await owed()) - before).toBe(becomes.isOwed ? -4900 : 0)
+  expect(await db.select().from(enrollments).where(eq(enrollments.userId, student.id))).toEqual([])
+  expect((await app.mails()).filter(({ to }) => to.endsWith('@invalid'))).toEqual([])
+})
+
+test('applications sent as a visitor end with the account whose confirmed address they carry, and no others', async () => {
+  const { services } = app
+  const { db } = services
+  const [student, bystander] = [await made('student', 'Efua Mensah'), await made('student', 'Ama Boateng')]
+  const reviewerId = (await made('admin', 'Ada Admin')).id
+  const by = { userId: student.id, reviewerId }
+  const [mine, wish] = [await anApplication(services, by), await aMentorshipApplication(services, by)]
+  const not = { userId: bystander.id }
+  const [theirs, other] = [await anApplication(services, not), await aMentorshipApplication(services, not)]
+  const email = student.email.toUpperCase()
+  await db.update(mentors).set({ userId: null, applicantEmail: email }).where(eq(mentors.id, mine))
+  await db.update(mentorshipApplications).set({ userId: null, email }).where(eq(mentorshipApplications.id, wish))
+  await leave(student)
+  const [applicants, applications] = [await db.select().from(mentors), await db.select().from(mentorshipApplications)]
+  const closed = { reviewerId: null, decisionReason: 'The account was deleted' }
+  expect(applicants.find(({ id }) => id === mine)).toMatchObject({
+    ...closed,
+    status: 'rejected',
+    applicantName: null,
+    applicantEmail: null,
+  })
+  expect(applications.find(({ id }) => id === wish)).toMatchObject({
+    ...closed,
+    status: 'denied',
+    fullName: 'Deleted user',
+    email: `deleted-${student.id}@invalid`,
+  })
+  expect(applicants.find(({ id }) => id === theirs)?.applicantEmail).not.toBeNull()
+  expect(applications.find(({ id }) => id === other)?.fullName).not.toBe('Deleted user')
 })

@@ -5,6 +5,7 @@ import { imageIdAt } from '#server/files/images.ts'
 import { deleteUnusedFiles } from '#server/files/delete-unused.ts'
 import { emptyAccount } from '#features/base/user/account-closing/account-closing.service.ts'
 import type { User } from '#features/base/user/user.service.ts'
+import { dropOrdersOf } from '#features/money/payment/release/release.service.ts'
 import { erasePersonalData } from '../deletion/deletion.data.ts'
 
 /**
@@ -14,6 +15,7 @@ import { erasePersonalData } from '../deletion/deletion.data.ts'
  * administrator.
  */
 export async function eraseAccount(services: Pick<Services, 'files'>, tx: Db, user: User, now: Date): Promise<void> {
+  await dropOrdersOf(tx, user.id)
   const fileIds = await erasePersonalData(tx, user.id, now)
   // A place that ends is no longer counted on the page of its course, and a mentor leaves the directory.
   for (const feature of ['course', 'mentor', 'program']) await contentChanged(tx, feature)

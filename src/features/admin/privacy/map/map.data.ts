@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { DATA_MAP } from './data-map.logic.ts'
-import { isByEmail, type Mapped, splitNames, ownerLinksOf } from './mapped-table.logic.ts'
+import { addressColumnOf, type Mapped, splitNames, ownerLinksOf } from './mapped-table.logic.ts'
 
 // This file reads tables of other features by their names: the data map says which (ADR 48).
 
@@ -36,14 +36,18 @@ const inlineNumber = (id: number): SQL => sql.raw(String(Math.trunc(id)))
  */
 export function whereOwnedBy(table: string, userId: number, isRead: boolean): SQL {
   const entry = requireMapped(table)
-  const ways = ownerLinksOf(entry).map(({ column, of }) =>
+  const links = ownerLinksOf(entry)
+  const ways = links.map(({ column, of }) =>
     of === undefined
       ? sql`${sql.identifier(column)} = ${inlineNumber(userId)}`
       : sql`${sql.identifier(column)} in (select id from ${sql.identifier(of)} where ${whereOwnedBy(of, userId, isRead)})`,
   )
-  if (isByEmail(entry))
-    ways.push(sql`lower(email) = (select lower(me.email) from users as me
-      where me.id = ${inlineNumber(userId)} and me.verified_at is not null)`)
+  const address = addressColumnOf(entry)
+  if (address !== undefined) {
+    const namesNoOne = links.map(({ column }) => sql`${sql.identifier(column)} is null and `)
+    ways.push(sql`(${sql.join(namesNoOne, sql``)}lower(${sql.identifier(address)}) = (
+      select lower(me.email) from users as me where me.id = ${inlineNumber(userId)} and me.verified_at is not null))`)
+  }
   const only = entry.only === undefined ? [] : [sql.raw(entry.only.replaceAll('$person', String(Math.trunc(userId))))]
   return isRead && only.length > 0 ? sql`${anyOf(ways)} and (${sql.join(only, sql``)})` : anyOf(ways)
 }

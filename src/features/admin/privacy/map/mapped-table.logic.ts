@@ -11,7 +11,8 @@ type End = 'deleted' | 'emptied' | 'withdrawn' | 'stays'
 export type Mapped = {
   /**
    * How the rows of a person are found, one way or several: `user_id` names the person, `enrollment_id>enrollments` names
-   * a row of theirs, and `@email` is the address, which counts only once it is confirmed.
+   * a row of theirs, and `@email` is the column with the address, which counts only once it is confirmed. Where a table
+   * has both, the address counts in rows that name no account: they were sent by a visitor.
    */
   own: string
   /** What the person gets in the archive of a person's data, in this order; nothing of a table that gives nothing. */
@@ -40,11 +41,14 @@ type Way = { column: string; of: string | undefined }
 /** The ways of a table, without that by the address. */
 export const ownerLinksOf = ({ own }: Mapped): Way[] =>
   splitNames(own)
-    .filter((way) => way !== '@email')
+    .filter((way) => !way.startsWith('@'))
     .map((way) => {
       const [column = '', of] = way.split('>')
       return { column, of }
     })
 
-/** Whether rows are found by the address of the person. */
-export const isByEmail = ({ own }: Mapped): boolean => splitNames(own).includes('@email')
+/** The column with the address by which rows of the person are found. */
+export const addressColumnOf = ({ own }: Mapped): string | undefined =>
+  splitNames(own)
+    .find((way) => way.startsWith('@'))
+    ?.slice(1)

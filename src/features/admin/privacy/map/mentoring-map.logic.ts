@@ -3,7 +3,7 @@ import type { Mapped } from './mapped-table.logic.ts'
 /** Mentors, mentorships and sessions. */
 export const MENTORING_MAP: Readonly<Record<string, Mapped>> = {
   mentors: {
-    own: 'user_id',
+    own: 'user_id @applicant_email',
     gives:
       'id user_id mentor_status area_of_expertise experience mentored mentor_bio education_level languages city country social applicant_name applicant_email applicant_language degree_file_id question asked_at decided_at decision_reason gives_role created_at',
     keeps: 'reviewer_id',
@@ -55,7 +55,7 @@ export const MENTORING_MAP: Readonly<Record<string, Mapped>> = {
     why: 'The programs of a mentor',
   },
   mentorship_applications: {
-    own: 'user_id',
+    own: 'user_id @email',
     gives:
       'id user_id full_name email phone location linkedin education_level field_of_study institution graduation_year job_title company industry experience mentorship_goals skills_to_gain challenges mentorship_style meeting_frequency communication_mode availability duration personal_statement resume_file_id language time_zone wished_mentor_id mentor_id status decided_at decision_reason completed_at created_at',
     keeps: 'reviewer_id',

@@ -7,8 +7,8 @@ type Closing = {
   at: string
   /** Where staff and histories read why it ended. */
   why?: string
-  /** Which must be null in the new state. */
-  clears?: string
+  /** Which are null in the new state; who decided before has not decided this, and nobody else has. */
+  clears?: readonly string[]
   /** Where the state is in another column. */
   in?: string
 }
@@ -16,26 +16,42 @@ type Closing = {
 /**
  * What is still open when an account is deleted, and the state in which it ends (ADR 48): nobody decides about a person
  * who has gone, and nobody who has gone learns. The states are those that the table has already. What is not here waits
- * for nobody: leave and working hours end with the employment, places at events with the account, orders with their time
- * or with a decision about the money.
+ * for nobody: leave and working hours end with the employment, places at events with the account. Unpaid orders are
+ * cancelled by their own feature (`dropOrdersOf`), since they hold places and coupons; one of which a payment is being
+ * checked ends with the decision about the money.
  */
 export const OPEN_THINGS: Readonly<Record<string, readonly Closing[]>> = {
   // As a refund ends a place (spec 3 §4 names no other state); one that is completed stays.
-  enrollments: [{ from: ['pending', 'active'], to: 'rejected', at: 'decided_at', why: 'rejection_reason' }],
+  enrollments: [
+    {
+      from: ['pending', 'active'],
+      to: 'rejected',
+      at: 'decided_at',
+      why: 'rejection_reason',
+      clears: ['decided_by_id'],
+    },
+  ],
   permission_requests: [
-    { from: ['pending'], to: 'rejected', at: 'decided_at', why: 'admin_notes' },
+    { from: ['pending'], to: 'rejected', at: 'decided_at', why: 'admin_notes', clears: ['reviewer_id'] },
     { from: ['approved'], to: 'withdrawn', at: 'withdrawn_at', why: 'withdrawal_reason' },
   ],
   mentors: [
-    { in: 'mentor_status', from: ['pending', 'approved'], to: 'rejected', at: 'decided_at', why: 'decision_reason' },
+    {
+      in: 'mentor_status',
+      from: ['pending', 'approved'],
+      to: 'rejected',
+      at: 'decided_at',
+      why: 'decision_reason',
+      clears: ['reviewer_id'],
+    },
   ],
   mentorship_applications: [
-    { from: ['pending'], to: 'denied', at: 'decided_at', why: 'decision_reason' },
+    { from: ['pending'], to: 'denied', at: 'decided_at', why: 'decision_reason', clears: ['reviewer_id'] },
     { from: ['accepted'], to: 'completed', at: 'completed_at' },
   ],
   program_members: [{ from: ['joined'], to: 'left', at: 'left_at' }],
   capstone_works: [{ from: ['waiting'], to: 'returned', at: 'decided_at', why: 'reason' }],
   certificate_corrections: [{ from: ['open'], to: 'refused', at: 'decided_at', why: 'refusal_reason' }],
-  support_threads: [{ from: ['waiting', 'open'], to: 'closed', at: 'closed_at', clears: 'waiting_since' }],
+  support_threads: [{ from: ['waiting', 'open'], to: 'closed', at: 'closed_at', clears: ['waiting_since'] }],
   privacy_requests: [{ from: ['open', 'working'], to: 'done', at: 'answered_at' }],
 }

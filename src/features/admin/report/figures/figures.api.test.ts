@@ -26,9 +26,10 @@ beforeAll(async () => {
 /** Each active learner, one after the other. */
 async function plain(silentBefore: string, courses?: readonly number[]): Promise<Running> {
   const { rows } = await app.services.db.execute<{ course: number; is_at_risk: boolean }>(sql`
-    select e.course_id as course, coalesce(greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz, false)
-      or coalesce(s.failed::text <> '[]', false) as is_at_risk
-    from enrollments e left join learning_states s on s.enrollment_id = e.id where e.status = 'active'`)
+    select e.course_id as course, u.is_active and (coalesce(greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz, false)
+      or coalesce(s.failed::text <> '[]', false)) as is_at_risk
+    from enrollments e join users u on u.id = e.user_id left join learning_states s on s.enrollment_id = e.id
+    where e.status = 'active'`)
   const counted = rows.filter(({ course }) => !courses || courses.includes(course))
   return { active: counted.length, at_risk: counted.filter((row) => row.is_at_risk).length }
 }

@@ -6,6 +6,7 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
+import { maySignIn, users } from '#features/base/user/user.table.ts'
 import type { Running } from './figures.contract.ts'
 import type { Counts } from './rates.logic.ts'
 
@@ -139,30 +140,34 @@ export const passRateIn = (which: Which, times: Within): SQL<number> =>
 const isAtRisk = (silentBefore: SQLWrapper): SQL =>
   sql`(greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz or s.failed <> '[]')`
 
-/** How many learn in some courses now, and how many of them are at risk. */
+/** How many learn in some courses now, and how many of them are at risk: nobody can help whose account is inactive. */
 export const runningIn = (which: Which, silentBefore: SQLWrapper): SQL<Running> =>
   isMany(which) ? runningInMany(which, silentBefore) : runningOf(which, silentBefore)
 
 const runningOf = (which: SQL, silentBefore: SQLWrapper): SQL<Running> => sql`(
-  select json_build_object('active', count(*), 'at_risk', count(*) filter (where ${isAtRisk(silentBefore)}))
+  select json_build_object('active', count(*),
+    'at_risk', count(*) filter (where ${isAtRisk(silentBefore)} and ${maySignIn(sql`e.user_id`)}))
   from ${courses} c join ${enrollments} e on e.course_id = c.id
   left join ${learningStates} s on s.enrollment_id = e.id
   where e.status = 'active' and ${which})`
 
 /**
- * All but those who are not at risk: few of them, whom indexes find, as they have begun lately, or began before and
- * learned lately.
+ * All but those who are not at risk: few of them, whom indexes find, as they have begun lately, began before and learned
+ * lately, or have an account that is inactive.
  */
 const runningInMany = (which: ManyCourses, silentBefore: SQLWrapper): SQL<Running> => {
   const isActive = sql`e.status = 'active' ${among(which)}`
   const since = sql`${silentBefore}::timestamptz`
   return sql`(
-  select json_build_object('active', learning.many, 'at_risk', learning.many - started.many - continued.many)
+  select json_build_object('active', learning.many, 'at_risk', learning.many - started.many - continued.many - gone.many)
   from (select count(*) as many from ${enrollments} e where ${isActive}) learning,
     (select count(*) as many from ${enrollments} e left join ${learningStates} s on s.enrollment_id = e.id
       where ${isActive} and e.began_at >= ${since} and coalesce(s.failed, '[]') = '[]') started,
     (select count(*) as many from ${learningStates} s join ${enrollments} e on e.id = s.enrollment_id
-      where ${isActive} and e.began_at < ${since} and s.last_at >= ${since} and s.failed = '[]') continued)`
+      where ${isActive} and e.began_at < ${since} and s.last_at >= ${since} and s.failed = '[]') continued,
+    (select count(*) as many from ${users} u join ${enrollments} e on e.user_id = u.id
+      left join ${learningStates} s on s.enrollment_id = e.id
+      where not u.is_active and ${isActive} and ${isAtRisk(silentBefore)}) gone)`
 }
 
 /** Active learners who have begun lesson `v`, are stuck there and are silent, or fail its quiz again and again. */

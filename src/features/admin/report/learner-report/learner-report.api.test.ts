@@ -87,6 +87,11 @@ test('learners at risk with the reason, as many as the overview counts; then tho
   expect((await app.call(learnerReportApi.get, { params: { id: 2_000_000 } }, { as })).status).toBe(404)
   const chosen = await app.call(learnerReportApi.courses, {}, { as })
   expect(chosen.body.courses).toEqual([{ id: course.id, title: 'Carpentry' }])
+  const found = async (query: { search?: string; id?: number }) =>
+    (await app.call(learnerReportApi.courses, { query }, { as })).body.courses.length
+  expect([await found({ search: 'carp' }), await found({ search: 'weav' }), await found({ id: course.id })]).toEqual([
+    1, 0, 1,
+  ])
 })
 
 type Counted = { at_risk: number; failed_quiz: number; silent: number; never_started: number }
@@ -102,7 +107,8 @@ async function plainRisks(courseId: number): Promise<Counted> {
         greatest(coalesce(e.decided_at, e.created_at),
           (select max(touched_at) from lesson_progress p where p.enrollment_id = e.id))
           < ${app.services.now().toISOString()}::timestamptz - interval '7 days' as is_silent
-      from enrollments e where e.status = 'active' and e.course_id = ${courseId})
+      from enrollments e join users u on u.id = e.user_id and u.is_active
+      where e.status = 'active' and e.course_id = ${courseId})
     select (count(*) filter (where has_failed or is_silent))::int as at_risk,
       (count(*) filter (where has_failed))::int as failed_quiz,
       (count(*) filter (where is_silent and has_begun))::int as silent,
@@ -122,6 +128,9 @@ test('how many are at risk and why, in the list, its figures and those of the co
   const passed = [...failed, { at: ago(1), passed: true }]
   await pastEnrollment(db, course, { at: ago(30), begun: 2, lastAt: ago(1), attempts: passed })
   await pastEnrollment(db, course, { at: ago(30), status: 'pending' })
+  // Nobody can help a person whose account is inactive.
+  const gone = await person(db, 'student', { isActive: false })
+  const left = await pastEnrollment(db, course, { as: gone, at: ago(45), begun: 1, lastAt: ago(40), attempts: failed })
   for (const days of [7, 12, 33]) await pastEnrollment(db, course, { at: ago(45), begun: 3, lastAt: ago(days) })
   const as = await person(db, 'hr')
   const expected = await plainRisks(course.id)
@@ -137,6 +146,8 @@ test('how many are at risk and why, in the list, its figures and those of the co
   }
   const ofCourse = await app.call(courseReportApi.get, { params: { id: course.id } }, { as })
   expect(ofCourse.body.course.running.at_risk).toBe(expected.at_risk)
+  const theirs = await app.call(learnerReportApi.get, { params: { id: left } }, { as })
+  expect(theirs.body.student.needs).toEqual([])
 })
 
 test('who enrolled or finished in the period and the one before it is what plain SQL counts', async () => {

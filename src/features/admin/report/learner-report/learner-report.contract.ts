@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Choosing } from '#shared/choices.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, IdInAddress } from '#shared/id.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
@@ -108,7 +109,9 @@ export const learnerReportApi = {
     path: '/api/reports/academic/courses-with-learners',
     isReport: true,
     access: reportPolicy.academic,
-    summary: 'The courses in which somebody has learned, by title, to narrow the list of learners; at most 500.',
+    summary:
+      'The courses in which somebody has learned, by title, to narrow the list of learners; at most 500, further ones by their words.',
+    query: z.object(Choosing),
     response: z.object({ courses: z.array(z.object({ id: z.number(), title: z.string() })) }),
   }),
   export: endpoint({

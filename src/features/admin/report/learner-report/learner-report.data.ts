@@ -6,13 +6,14 @@ import { likePatternOf } from '#server/db/like.ts'
 import { joinsAndWhereOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { withJoins } from '#server/db/list-parts.ts'
+import { type Choosing, MOST_CHOICES } from '#shared/choices.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { courses, isTitled } from '#features/learning/course/course.table.ts'
+import { courses, isChoice, isTitled } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
-import { isNamed, users } from '#features/base/user/user.table.ts'
+import { isNamed, maySignIn, users } from '#features/base/user/user.table.ts'
 import type { LearnerReportColumn, LessonResult } from './learner-report.contract.ts'
 
 /** Groups and reasons are asked for with 'yes'; the moments are instants. */
@@ -55,6 +56,7 @@ const row = jsonObject({
   id: enrollments.id,
   status: sql<'active' | 'completed'>`${enrollments.status}`,
   user: jsonObject({ id: users.id, name: users.name, email: users.email, profile_picture: users.profilePicture }),
+  may_sign_in: sql<boolean>`${users.isActive}`,
   course: jsonObject({ id: courses.id, title: courses.title }),
   teacher: sql<string | null>`${teachers.name}`,
   began_at: sql<string>`${enrollments.beganAt}`,
@@ -73,12 +75,15 @@ const row = jsonObject({
 /** A learner of a course as the database knows it. */
 export type LearnerRow = typeof row._.type
 
+/** Nobody can help a person whose account is inactive, as teachers see it, too. */
+const canBeHelped = and(isActive, maySignIn(enrollments.userId))
+
 /** At risk at all, and for each reason. */
 const RISKS = {
-  isAtRisk: and(isActive, or(hasFailed, isSilent)),
-  isFailing: and(isActive, hasFailed),
-  isSilent: and(isActive, isSilent, sql`${learningStates.enrollmentId} is not null`),
-  isUnstarted: and(isActive, isSilent, sql`${learningStates.enrollmentId} is null`),
+  isAtRisk: and(canBeHelped, or(hasFailed, isSilent)),
+  isFailing: and(canBeHelped, hasFailed),
+  isSilent: and(canBeHelped, isSilent, sql`${learningStates.enrollmentId} is not null`),
+  isUnstarted: and(canBeHelped, isSilent, sql`${learningStates.enrollmentId} is null`),
 }
 
 const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
@@ -187,18 +192,19 @@ export async function countLearnersByDay(
     .execute(filter)
 }
 
-const COURSES_TO_CHOOSE = 500
-
 /** The courses in which someone has a place, by title. */
-export const listCoursesWithLearners = (db: Db) =>
+export const listCoursesWithLearners = (db: Db, asked: Choosing) =>
   db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
     .where(
-      sql`exists (select from ${enrollments} where ${enrollments.courseId} = ${courses.id} and ${enrollments.beganAt} is not null)`,
+      and(
+        isChoice(asked),
+        sql`exists (select from ${enrollments} where ${enrollments.courseId} = ${courses.id} and ${enrollments.beganAt} is not null)`,
+      ),
     )
     .orderBy(nameOrder(courses.title), asc(courses.id))
-    .limit(COURSES_TO_CHOOSE)
+    .limit(MOST_CHOICES)
 
 const isoOf = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 

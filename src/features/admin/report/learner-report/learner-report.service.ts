@@ -36,6 +36,7 @@ function toReport(row: LearnerRow, now: Date): LearnerReport {
     completed_at: completed,
     last_at: last,
     result,
+    may_sign_in: canBeHelped,
     ...same
   } = row
   return {
@@ -46,7 +47,7 @@ function toReport(row: LearnerRow, now: Date): LearnerReport {
     // Anyone who has finished has done all, whatever was added to the course later.
     lessons_done: row.status === 'completed' ? row.lessons : Math.min(done, row.lessons),
     result: result === null ? null : Math.round(result),
-    needs: helpReasonsOf({ status: row.status, failed, last_at: last, hasBegun }, now),
+    needs: canBeHelped ? helpReasonsOf({ status: row.status, failed, last_at: last, hasBegun }, now) : [],
   }
 }
 
@@ -225,6 +226,6 @@ export const learnerReportHandlers = handlers(learnerReportApi, {
   summary: async ({ db, query, now }) => readLearnerFigures(db, query, await readPeriod(db, query, now()), now()),
   pdf,
   get,
-  courses: async ({ db }) => ({ courses: await listCoursesWithLearners(db) }),
+  courses: async ({ db, query }) => ({ courses: await listCoursesWithLearners(db, query) }),
   export: exportAll,
 })

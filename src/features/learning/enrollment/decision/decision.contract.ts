@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Undoable } from '#features/base/undo/undo.contract.ts'
+import { Choosing } from '#shared/choices.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { ById, Id } from '#shared/id.ts'
@@ -30,7 +31,9 @@ export const decisionApi = {
     method: 'GET',
     path: '/api/enrollments/courses',
     access: enrollmentPolicy.list,
-    summary: 'The courses that the list of the caller has enrollments in, by title, to filter it by.',
+    summary:
+      'The courses that the list of the caller has enrollments in, by title, to filter it by; at most 500, further ones by their words.',
+    query: z.object(Choosing),
     response: z.object({ courses: z.array(z.object({ id: z.number(), title: z.string() })) }),
   }),
   export: endpoint({

@@ -100,6 +100,8 @@ test('the courses to narrow the list to are those of its rows', async () => {
     (await app.call(decisionApi.courses, {}, { as })).body.courses.map(({ title }) => title)
   await aCourse(app.services, { title: 'Nobody is here', tutor: teacher })
   expect(await courses(hr)).toEqual(['baking bread', 'Web pages'])
+  const named = await app.call(decisionApi.courses, { query: { search: 'bread' } }, { as: hr })
+  expect(named.body.courses).toMatchObject([{ title: 'baking bread' }])
   expect(await courses(teacher)).toEqual(['baking bread', 'Web pages'])
   expect(await courses(await person(app.services.db, 'teacher'))).toEqual([])
   const learner = await person(app.services.db, 'student')

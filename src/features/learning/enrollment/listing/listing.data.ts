@@ -5,7 +5,8 @@ import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
-import { courses, isTitled } from '#features/learning/course/course.table.ts'
+import { type Choosing, MOST_CHOICES } from '#shared/choices.ts'
+import { courses, isChoice, isTitled } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { quizzes } from '#features/learning/quiz/quiz.table.ts'
 import { learningStates, lessonProgress } from '#features/learning/learning/learning.table.ts'
@@ -39,8 +40,6 @@ type ListOptions = {
   limit?: number | undefined
   counts?: '1' | undefined
 }
-
-const COURSES_TO_CHOOSE = 500
 
 const tutors = alias(users, 'tutors')
 const text = sql.placeholder('search')
@@ -175,8 +174,12 @@ export async function findEnrollmentRow(db: Db, id: number): Promise<EnrollmentR
   return rows[0]
 }
 
-/** The courses that these enrollments are in, by title; more than anyone scrolls through are left out. */
-export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<EnrollmentFilter, 'userId' | 'tutorId'>) {
+/** The courses that these enrollments are in, by title; more than anyone scrolls through are found by their words. */
+export function listEnrolledCourses(
+  db: Db,
+  { userId, tutorId }: Pick<EnrollmentFilter, 'userId' | 'tutorId'>,
+  asked: Choosing,
+) {
   const isEnrolledIn = exists(
     db
       .select({ one: sql`1` })
@@ -188,9 +191,9 @@ export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<Enrollment
   return db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
-    .where(and(isEnrolledIn, tutorId === undefined ? undefined : eq(courses.tutorId, tutorId)))
+    .where(and(isEnrolledIn, isChoice(asked), tutorId === undefined ? undefined : eq(courses.tutorId, tutorId)))
     .orderBy(nameOrder(courses.title), courses.id)
-    .limit(COURSES_TO_CHOOSE)
+    .limit(MOST_CHOICES)
 }
 
 /** All rows, for a file. */

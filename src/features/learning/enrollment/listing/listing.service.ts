@@ -48,8 +48,8 @@ export async function findEnrollmentWithProgress(
 }
 
 /** The courses that the caller's list can be narrowed to. */
-export async function listCourses({ db, me }: Call<typeof decisionApi.courses>) {
-  return { courses: await listEnrolledCourses(db, filterFor(me, {})) }
+export async function listCourses({ db, me, query }: Call<typeof decisionApi.courses>) {
+  return { courses: await listEnrolledCourses(db, filterFor(me, {}), query) }
 }
 
 /** One page of the caller's list; unless rows alone are asked for, with all it takes to study (spec 3 §3). */

@@ -3,7 +3,7 @@ import { InstantCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
 import { Percent } from '#web/kit/percent.tsx'
 import { RecordPerson } from '#web/kit/record-person.tsx'
 import track from '#web/kit/track.module.css'
-import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
+import { searchedChoicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { ENROLLMENT_COLUMNS, enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { decisionApi } from '../decision/decision.contract.ts'
@@ -110,7 +110,9 @@ export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> =
       key: 'course_id',
       label: msg`Course`,
       options: [{ value: '', label: msg`All courses` }],
-      more: choicesFrom(decisionApi.courses, ({ courses }) => courses.map(({ id, title }) => ({ id, text: title }))),
+      more: searchedChoicesFrom(decisionApi.courses, ({ courses }) =>
+        courses.map(({ id, title }) => ({ id, text: title })),
+      ),
     },
   ],
   sorts: ENROLLMENT_COLUMNS,

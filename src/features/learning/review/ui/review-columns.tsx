@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { InstantCell, TextCell } from '#web/kit/cells.tsx'
 import { RecordPerson } from '#web/kit/record-person.tsx'
-import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
+import { searchedChoicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import { Stars } from '#web/kit/stars.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Review, REVIEW_COLUMNS, reviewApi } from '../review.contract.ts'
@@ -82,7 +82,9 @@ export const REVIEWS: ServerList<typeof reviewApi.list, Review> = {
       key: 'course_id',
       label: msg`Course`,
       options: [{ value: '', label: msg`All courses` }],
-      more: choicesFrom(reviewApi.courses, ({ courses }) => courses.map(({ id, title }) => ({ id, text: title }))),
+      more: searchedChoicesFrom(reviewApi.courses, ({ courses }) =>
+        courses.map(({ id, title }) => ({ id, text: title })),
+      ),
     },
     {
       key: 'answered',

@@ -8,6 +8,7 @@ import { nextReceiptNumber, postJournal } from '../ledger/ledger.service.ts'
 import {
   type AttemptRecord,
   findBuyer,
+  isBuyerDeleted,
   lockOrder,
   markPaid,
   moveAttempt,
@@ -17,6 +18,7 @@ import {
   setOrder,
 } from '../payment.data.ts'
 import { orderPaid, overpaymentReceived, paymentFailed } from '../payment.events.ts'
+import { dropOrder } from '../release/release.service.ts'
 
 type Failed = { reason: string; words?: Message; status?: 'failed' | 'expired' }
 type Decided = { attempt: AttemptRecord; byId: number | null }
@@ -24,7 +26,8 @@ type Decided = { attempt: AttemptRecord; byId: number | null }
 /**
  * Money has arrived for an attempt: it and its order become paid, the learner has what was bought, the ledger and the
  * receipt are written, all in this transaction and once, however often and by whomever it is reported. An attempt that
- * had failed before may turn out to be paid; money for an order that is over is owed back.
+ * had failed before may turn out to be paid; money for an order that is over, or of someone whose account was deleted,
+ * is owed back.
  * @returns false when the attempt was paid already
  */
 export async function settlePaidAttempt(
@@ -37,7 +40,8 @@ export async function settlePaidAttempt(
   const patch = { status: 'paid' as const, decidedAt: now, decidedById: byId, reason: null }
   if (!(await moveAttempt(tx, attempt.id, [...OPEN_ATTEMPTS, 'failed', 'expired'], patch))) return false
   const { currency, amountMinor } = attempt
-  const isWanted = PAYABLE.includes(order.status)
+  const isPayable = PAYABLE.includes(order.status)
+  const isWanted = isPayable && !(await isBuyerDeleted(tx, order))
   await postJournal(
     tx,
     {
@@ -53,6 +57,7 @@ export async function settlePaidAttempt(
     await completeOrder(cause, tx, order, { byId, isReceipt: true }, now)
     return true
   }
+  if (isPayable) await dropOrder(tx, order)
   const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount: moneyOf(amountMinor, currency) }
   await overpaymentReceived(cause, tx, bought, await idsWithRole(tx, 'accountant', now))
   return true
@@ -84,7 +89,8 @@ async function completeOrder(
 }
 
 /**
- * An attempt has failed; its order can be paid by another one, and holds what it has held for as long again. What was paid stays paid.
+ * An attempt has failed; its order can be paid by another one, and holds what it has held for as long again. What was
+ * paid stays paid, and the order of a deleted account is over.
  * @param reason what the learner reads, or the word of which `words` are the sentence
  * @returns false when the attempt was not open any more
  */
@@ -98,6 +104,10 @@ export async function failAttempt(
   const patch = { status, reason, decidedAt: now, decidedById: byId }
   if (!(await moveAttempt(tx, attempt.id, OPEN_ATTEMPTS, patch))) return false
   if (order.status !== 'pending') return true
+  if (await isBuyerDeleted(tx, order)) {
+    await dropOrder(tx, order)
+    return true
+  }
   const heldUntil = await heldPlaceExpiry(tx, orderedItemOf(order), now)
   await setOrder(tx, order.id, { status: 'failed', heldUntil })
   const amount = moneyOf(attempt.amountMinor, attempt.currency)

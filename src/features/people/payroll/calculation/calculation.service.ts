@@ -28,11 +28,25 @@ const termsOf = (run: Run): PayTerms => ({
 
 type CalculatedPayslip = Omit<NewPayslip, 'runId'>
 
-function warningsOf(input: PayeeInput | undefined, net: number, all: readonly PayeeInput[]): PayWarning[] {
+/** The numbers of accounts to which more than one person is paid: by mistake, as a couple, or worse. */
+function sharedAccountsOf(all: readonly PayeeInput[]): ReadonlySet<string> {
+  const holders = Map.groupBy(all, ({ account }) => account?.number.toUpperCase() ?? '')
+  holders.delete('')
+  return new Set(
+    [...holders].filter(([, of]) => new Set(of.map((one) => one.userId)).size > 1).map(([number]) => number),
+  )
+}
+
+function warningsOf(
+  input: PayeeInput | undefined,
+  net: number,
+  { all, shared }: { all: readonly PayeeInput[]; shared: ReadonlySet<string> },
+): PayWarning[] {
   const isTwice = input && all.some((other) => other !== input && other.userId === input.userId)
   return [
     ...(input?.salaries.every(({ cents }) => cents === 0) ? (['no_salary'] as const) : []),
     ...(net !== 0 && !input?.account ? (['no_account'] as const) : []),
+    ...(input?.account && shared.has(input.account.number.toUpperCase()) ? (['same_account'] as const) : []),
     ...(net < 0 ? (['negative'] as const) : []),
     ...(isTwice ? (['two_records'] as const) : []),
     ...(input?.isInactive ? (['inactive'] as const) : []),
@@ -70,6 +84,7 @@ async function readCalculationBasis(db: Db, run: Run) {
 /** The payslips of a run as they are now, and the fingerprint of all that they are made from. */
 async function makePayslips(db: Db, run: Run): Promise<{ slips: CalculatedPayslip[]; inputs: string }> {
   const { inputs, paid, terms, fingerprint } = await readCalculationBasis(db, run)
+  const compared = { all: inputs, shared: sharedAccountsOf(inputs) }
   const slipOf = (
     payee: Payee,
     lines: PayLine[],
@@ -85,7 +100,7 @@ async function makePayslips(db: Db, run: Run): Promise<{ slips: CalculatedPaysli
       paidDays,
       monthDays,
       account: input?.account ?? null,
-      warnings: warningsOf(input, totals.net, inputs),
+      warnings: warningsOf(input, totals.net, compared),
     }
   }
   const slips = inputs.map((input) => {

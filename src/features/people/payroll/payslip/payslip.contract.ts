@@ -35,7 +35,7 @@ export const PayLine = z.object({ kind: z.enum(LINE_KINDS), name: z.string(), am
 export type PayLine = z.infer<typeof PayLine>
 
 /** What someone should look at before a run is approved. */
-export const PAY_WARNINGS = ['no_salary', 'no_account', 'negative', 'two_records', 'inactive'] as const
+export const PAY_WARNINGS = ['no_salary', 'no_account', 'same_account', 'negative', 'two_records', 'inactive'] as const
 export type PayWarning = (typeof PAY_WARNINGS)[number]
 
 export const RUN_STATUSES = ['draft', 'submitted', 'approved', 'paid'] as const

@@ -210,13 +210,14 @@ export async function countWarnings(db: Db, runId: number): Promise<Record<PayWa
     .select({
       no_salary: countHavingWarning('no_salary'),
       no_account: countHavingWarning('no_account'),
+      same_account: countHavingWarning('same_account'),
       negative: countHavingWarning('negative'),
       two_records: countHavingWarning('two_records'),
       inactive: countHavingWarning('inactive'),
     })
     .from(payslips)
     .where(eq(payslips.runId, runId))
-  return counts ?? { no_salary: 0, no_account: 0, negative: 0, two_records: 0, inactive: 0 }
+  return counts ?? { no_salary: 0, no_account: 0, same_account: 0, negative: 0, two_records: 0, inactive: 0 }
 }
 
 /** Whose payslips are in a run. */

@@ -31,7 +31,7 @@ const RUN: Partial<PayRunDetails> = {
   files: [],
   compared: { month: '2026-09', net: 100, new: 1, changed: 0, left: [{ employee_id: 8, name: 'Gone Away', net: 40 }] },
   attention: [warning],
-  warnings: { no_salary: 0, no_account: 1, negative: 0, two_records: 0, inactive: 0 },
+  warnings: { no_salary: 0, no_account: 1, same_account: 0, negative: 0, two_records: 0, inactive: 0 },
 }
 const runIs = (change: Partial<PayRunDetails>) =>
   answer(payrollApi.getRun, ({ run }) => ({ run: { ...run, ...RUN, ...change } }))

@@ -91,6 +91,7 @@ export function useLineName(): (line: PayLine) => string {
 export function WarningWords({ warning }: { warning: PayWarning }) {
   if (warning === 'no_salary') return <Trans>No salary</Trans>
   if (warning === 'no_account') return <Trans>No bank account</Trans>
+  if (warning === 'same_account') return <Trans>Same bank account as another person</Trans>
   if (warning === 'negative') return <Trans>Negative net pay</Trans>
   if (warning === 'two_records') return <Trans>Two records for one person</Trans>
   return <Trans>Inactive</Trans>

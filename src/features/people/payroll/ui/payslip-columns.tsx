@@ -118,6 +118,7 @@ export const payslipsOf = (
         { value: 'all', label: msg`All payslips` },
         { value: 'no_salary', label: msg`No salary` },
         { value: 'no_account', label: msg`No bank account` },
+        { value: 'same_account', label: msg`Same bank account as another person` },
         { value: 'negative', label: msg`Negative net pay` },
         { value: 'two_records', label: msg`Two records for one person` },
         { value: 'inactive', label: msg`Inactive` },

@@ -4,6 +4,7 @@ import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
+import note from '#web/kit/note.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { WhyNot } from '#web/kit/why-not.tsx'
@@ -88,8 +89,16 @@ function BankAccount({ employee, mayKeep }: { employee: SalaryRow; mayKeep: bool
   const { data, isError, refetch } = useQuery(query(salaryApi.getAccount, { params: { id } }))
   if (isError && !data)
     return <ErrorState text={t`The account could not be loaded`} onRetry={() => void refetch()} isCompact />
+  const others = data?.same_as.join(', ')
   return (
     <RecordSection title={<Trans>Bank account</Trans>}>
+      {others && (
+        <div className={note.note} data-tone="warning">
+          <p>
+            <Trans>This account number is also on file for {others}. Check that it is right.</Trans>
+          </p>
+        </div>
+      )}
       {data && mayKeep && <PayAccountEditor key={data.account?.number ?? ''} employeeId={id} account={data.account} />}
       {data && !mayKeep && (
         <p className={styles.soft}>

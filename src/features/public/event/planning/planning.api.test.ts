@@ -161,7 +161,9 @@ test('the managed events are a file with the rows of the list, for a mentor the 
   const { headers, lines } = await file(one, { search: 'filed' })
   expect(headers['content-disposition']).toBe('attachment; filename=events-all.csv')
   expect(lines[0]).toContain('Event,Day,Time,Time zone,Location,Status,Places,Registered,Waiting,Likes,Organiser')
-  expect(lines).toContain(`'=Filed evening,${event.date},18:00,,"Norrsken House, Kigali",Upcoming,30,1,0,0,${one.name}`)
+  expect(lines).toContain(
+    `'=Filed evening,${event.date},18:00,Africa/Kigali,"Norrsken House, Kigali",Upcoming,30,1,0,0,${one.name}`,
+  )
   expect(lines).toHaveLength(3)
   expect((await file(one, { status: 'draft' })).lines).toHaveLength(2)
   expect((await file(other)).lines).toHaveLength(1)

@@ -229,11 +229,12 @@ const STATUS_WORDS: Record<EventStatus, Message> = {
   cancelled: message('Cancelled'),
 }
 
-const PLANNING_FILE: readonly CsvColumn<ManagedEvent>[] = [
+/** @param zone that of the organisation, for events that have none of their own: the file is read elsewhere, too */
+const planningFile = (zone: string): readonly CsvColumn<ManagedEvent>[] => [
   { head: message('Event'), cell: ({ title }) => title },
   { head: message('Day'), cell: ({ date }) => date },
   { head: message('Time'), cell: ({ time }) => time },
-  { head: message('Time zone'), cell: (row) => row.time_zone },
+  { head: message('Time zone'), cell: (row) => row.time_zone ?? zone },
   { head: message('Location'), cell: ({ location }) => location },
   { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
   { head: message('Places'), cell: ({ capacity }) => capacity },
@@ -247,7 +248,7 @@ async function exportAll(call: Call<typeof planningApi.export>): Promise<RawAnsw
   const { filter, asking } = await managedEventFilter(call)
   const found = await listAllManagedEvents(call.db, filter, asking)
   const name = `events-${filter.status ?? 'all'}`
-  return listFile(call, { action: 'eventPlanning.export', name, columns: PLANNING_FILE }, found)
+  return listFile(call, { action: 'eventPlanning.export', name, columns: planningFile(asking.zone) }, found)
 }
 
 export const planningHandlers = handlers(

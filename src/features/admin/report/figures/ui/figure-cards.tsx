@@ -57,7 +57,7 @@ export function FigureCards({ now, before, running, atRisk }: FigureCardsProps) 
         icon={<UsersIcon />}
         tone="clay"
         {...(atRisk !== undefined && { to: atRisk })}
-        hint={<Trans>Of {active} learning now</Trans>}
+        hint={<Trans>Of {active} learning now; inactive accounts are not counted</Trans>}
       />
     </StatCards>
   )

@@ -6,7 +6,7 @@ import { useListSums } from '#web/kit/list-sums.ts'
 import { PdfButton } from '#web/kit/pdf-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
-import { choicesFrom, type ServerList, useServerList } from '#web/kit/server-list.ts'
+import { searchedChoicesFrom, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
@@ -112,7 +112,7 @@ export const LEARNERS: ServerList<typeof learnerReportApi.list, LearnerReport> =
       key: 'course_id',
       label: msg`Course`,
       options: [{ value: '', label: msg`All courses` }],
-      more: choicesFrom(learnerReportApi.courses, ({ courses }) =>
+      more: searchedChoicesFrom(learnerReportApi.courses, ({ courses }) =>
         courses.map(({ id, title }) => ({ id, text: title })),
       ),
     },

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { reviewApi } from '#features/learning/review/review.contract.ts'
+import * as page from '#features/learning/review/ui/review-list.page.tsx'
+import { answer, openPage } from '#tests/support/screen.tsx'
+
+const place = { path: '/dashboard/ratings', as: 'admin' } as const
+const MANY = Array.from({ length: 500 }, (_, nth) => ({ id: nth + 1, title: `Course ${nth + 1}` }))
+const RARE = {
+  to: /^GET \/api\/reviews\/courses\?(search=weav|id=900)/,
+  with: () => Response.json({ courses: [{ id: 900, title: 'Weaving' }] }),
+}
+const answers = [RARE, answer(reviewApi.courses, () => ({ courses: MANY })), answer(reviewApi.list)]
+const asked = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.flatMap(([url]) => (typeof url === 'string' && url.startsWith('/api/reviews?') ? [url] : []))
+
+test('where a list has more courses than a filter offers, further ones are found by typing', async () => {
+  // A list changes the address as the browser has it.
+  history.replaceState(null, '', place.path)
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  await openPage(page, { ...place, answers })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Course' })
+  expect(field.value).toBe('All courses')
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: 'weav' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Weaving', hidden: true }))
+  await vi.waitFor(() => expect(asked().at(-1)).toContain('course_id=900'))
+  await screen.findByDisplayValue('Weaving')
+})
+
+test('one that is chosen by the address is named, also where it is not among the first', async () => {
+  await openPage(page, { ...place, address: '/dashboard/ratings?course_id=900', answers })
+  expect(await screen.findByDisplayValue('Weaving')).toBeDefined()
+})
