@@ -15,7 +15,8 @@ import { RECORD_ENTRY } from './use-record.ts'
 export type QueueRow = {
   person: { name: string; profile_picture?: string | null }
   text: ReactNode
-  since: string
+  /** Null where it is not known. */
+  since: string | null
   to: string
 }
 
@@ -52,7 +53,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
                 <span className={styles.text}>{text}</span>
               </span>
               <span className={styles.since} title={t`Wait time`}>
-                <WaitingCell since={since} />
+                {since !== null && <WaitingCell since={since} />}
               </span>
               <span className={styles.actions}>
                 <RowActions

@@ -31,6 +31,13 @@ const QUEUES: Partial<Record<WaitingKind, ComponentType>> = {
   corrections: lazyPart(
     async () => (await import('#features/people/attendance/ui/corrections-to-decide.tsx')).CorrectionsToDecide,
   ),
+  proofs: lazyPart(async () => (await import('#features/money/payment/ui/payments-to-decide.tsx')).PaymentsToDecide),
+  statements: lazyPart(
+    async () => (await import('#features/money/mentor-payment/ui/statements-to-decide.tsx')).StatementsToDecide,
+  ),
+  sessions: lazyPart(
+    async () => (await import('#features/mentorship/booking/ui/sessions-to-decide.tsx')).SessionsToDecide,
+  ),
 }
 const NextHoliday = lazyPart(async () => (await import('#features/people/holiday/ui/next-holiday.tsx')).NextHoliday)
 
