@@ -44,7 +44,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
         {queue.rows.map((each) => {
           const { person, text, since, to } = row(each)
           return (
-            <li key={each.id} className={styles.row} data-row={each.id}>
+            <li key={each.id} className={styles.row} data-row={each.id} tabIndex={-1}>
               <Avatar name={person.name} src={person.profile_picture ?? null} size={32} />
               <span className={styles.words}>
                 <Link to={to} state={RECORD_ENTRY} className={styles.name}>

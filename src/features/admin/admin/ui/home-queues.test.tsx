@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { undoApi } from '#features/base/undo/undo.contract.ts'
 import { permissionRequestApi } from '#features/learning/permission-request/permission-request.contract.ts'
 import { decisionApi } from '#features/learning/enrollment/decision/decision.contract.ts'
@@ -79,6 +79,24 @@ test('leave is approved on the home with one press, stays in its place and can b
   expect((await rowOf('Later Lule')).getByRole('button', { name: 'Approve Later Lule’s leave' })).toBeDefined()
   fireEvent.click(await early.findByRole('button', { name: 'Undo this decision' }))
   expect(await early.findByRole('button', { name: 'Approve Early Esi’s leave' })).toBeDefined()
+})
+
+test('the keys of a list go through what waits and decide about it', async () => {
+  await open('hr', { answers: [waiting(['leaves', 2]), leaves, answer(leaveApi.approve)] })
+  await screen.findByRole('button', { name: 'Approve Early Esi’s leave' })
+  await screen.findByRole('button', { name: 'Keyboard shortcuts in lists' })
+  const key = async (name: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+    await vi.dynamicImportSettled()
+  }
+  await key('j')
+  await key('j')
+  expect(document.activeElement?.textContent).toContain('Later Lule')
+  await key('a')
+  expect(await (await rowOf('Later Lule')).findByText('Approved')).toBeDefined()
+  await key('k')
+  await key('r')
+  await expectText('Reject this request?')
 })
 
 test('what the list asks before a rejection is asked here, too; a refusal says why and the row stays', async () => {

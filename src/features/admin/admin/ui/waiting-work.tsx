@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { leavePolicy } from '#features/people/leave/leave.policy.ts'
 import { allowsRole } from '#shared/policy.ts'
@@ -39,6 +39,7 @@ const QUEUES: Partial<Record<WaitingKind, ComponentType>> = {
     async () => (await import('#features/mentorship/booking/ui/sessions-to-decide.tsx')).SessionsToDecide,
   ),
 }
+const ListKeys = lazyPart(async () => (await import('#web/kit/list-keys.tsx')).ListKeys)
 const NextHoliday = lazyPart(async () => (await import('#features/people/holiday/ui/next-holiday.tsx')).NextHoliday)
 
 /** What needs the reader today, by kind, each with the list of just that; what is a simple decision is decided here. */
@@ -46,6 +47,8 @@ export function WaitingWork() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useQuery(WAITING)
   const lines = useKeptLines(data?.lines, isFetching)
+  const place = useRef<HTMLElement>(null)
+  const hasRows = lines?.some(({ what }) => QUEUES[what]) ?? false
 
   function renderLines() {
     if (lines?.length === 0)
@@ -67,11 +70,18 @@ export function WaitingWork() {
   }
 
   return (
-    <section className={panel.panel} aria-labelledby="waiting">
+    <section ref={place} className={panel.panel} aria-labelledby="waiting" data-list={hasRows || undefined}>
       <div className={panel.head}>
         <h2 id="waiting" className={panel.title}>
           <Trans>Waiting for you</Trans>
         </h2>
+        {hasRows && (
+          <span className={styles.keys}>
+            <Suspense fallback={null}>
+              <ListKeys list={place} />
+            </Suspense>
+          </span>
+        )}
       </div>
       {renderLines()}
     </section>
