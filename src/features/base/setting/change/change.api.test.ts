@@ -50,7 +50,7 @@ test('the overview tells which settings were changed last, by whom and when, in 
     group: siteSettings.guide.group,
   })
   expect(others.map(({ id }) => id)).toEqual(others.map(({ id }) => id).toSorted((a, b) => b - a))
-  expect((await read('fr'))[0]?.label).not.toBe(newest?.label)
+  expect((await read('fr'))[0]?.group).not.toBe(newest?.group)
 })
 
 test('of two at once one wins, and whoever has not seen the newest change is told', async () => {
