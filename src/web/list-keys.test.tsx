@@ -62,7 +62,7 @@ test('cards are gone through like rows, and Enter opens one', async () => {
   pressKey('j')
   pressKey('j')
   expect(cursor()).toBe('2')
-  const opened = vi.fn((event: Event) => event.preventDefault())
+  const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   document.activeElement?.querySelector('a')?.addEventListener('click', opened)
   pressKey('Enter')
   expect(opened).toHaveBeenCalledOnce()

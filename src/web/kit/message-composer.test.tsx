@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { field, fill, openPage } from '#tests/support/screen.tsx'
 import { MessageComposer } from './message-composer.tsx'
 
@@ -37,9 +37,11 @@ test.each([
   { does: 'sends on a computer', isPhone: false },
   { does: 'begins a new line on a phone', isPhone: true },
 ])('in a chat Enter $does', async ({ isPhone }) => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: isPhone, media: query }) as MediaQueryList,
-  )
+  const ask = window.matchMedia.bind(window)
+  const asked = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.defineProperty(ask(query), 'matches', { value: isPhone }))
+  onTestFinished(() => asked.mockRestore())
   const { box, sent } = await written('Good morning', true)
   expect(enter(box, { shiftKey: true })).toBe(true)
   expect(enter(box)).toBe(isPhone)

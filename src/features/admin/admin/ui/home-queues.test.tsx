@@ -81,14 +81,16 @@ test('leave is approved on the home with one press, stays in its place and can b
   expect(await early.findByRole('button', { name: 'Approve Early Esi’s leave' })).toBeDefined()
 })
 
+/** Presses a key where the focus is. */
+async function key(name: string): Promise<void> {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+  await vi.dynamicImportSettled()
+}
+
 test('the keys of a list go through what waits and decide about it', async () => {
   await open('hr', { answers: [waiting(['leaves', 2]), leaves, answer(leaveApi.approve)] })
   await screen.findByRole('button', { name: 'Approve Early Esi’s leave' })
   await screen.findByRole('button', { name: 'Keyboard shortcuts in lists' })
-  const key = async (name: string) => {
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
-    await vi.dynamicImportSettled()
-  }
   await key('j')
   await key('j')
   expect(document.activeElement?.textContent).toContain('Later Lule')

@@ -253,9 +253,7 @@ describe('changing', () => {
     expect((await save(other, employeeId, { version: 1, city: 'Huye', salary: 1700 })).status).toBe(200)
     const late = await save(as, employeeId, { version: 1, city: 'Musanze' })
     expect(late.status).toBe(409)
-    expect(late.body.message).toBe(
-      'This record has changed in the meantime. Compare both versions and save again.',
-    )
+    expect(late.body.message).toBe('This record has changed in the meantime. Compare both versions and save again.')
     expect(late.body.errors).toMatchObject({
       city: ['Nomvula has changed this in the meantime'],
       salary: ['Nomvula has changed this in the meantime'],
