@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Outlet } from 'react-router'
 import cards from './card-grid.module.css'
+import styles from './card-list-page.module.css'
 import { ListKeys } from './list-keys.tsx'
 import { PageHeader } from './page-header.tsx'
 import type { ShownList } from './server-list.ts'
@@ -30,7 +31,7 @@ export function CardListPage<Row extends { id: number }>(props: CardListPageProp
   return (
     <div className={cards.page}>
       <PageHeader title={title} actions={create} />
-      <div ref={place} className={cards.list} data-list>
+      <div ref={place} className={styles.list} data-list>
         <TableToolbar
           state={list.state}
           filters={list.filters}
@@ -39,7 +40,7 @@ export function CardListPage<Row extends { id: number }>(props: CardListPageProp
           tools={
             <>
               {tools}
-              <span className={cards.keys}>
+              <span className={styles.keys}>
                 <ListKeys list={place} />
               </span>
             </>
@@ -62,7 +63,7 @@ function Cards<Row extends { id: number }>({ list, failure, empty, card }: CardL
     <>
       <ul className={cards.grid}>
         {rows.map((row) => (
-          <li key={row.id} data-row={row.id} tabIndex={-1}>
+          <li key={row.id} className={styles.card} data-row={row.id} tabIndex={-1}>
             {card(row)}
           </li>
         ))}
