@@ -170,9 +170,9 @@ export const CHUNKS = [
     priority: 1,
   },
   {
-    // What waits on the homes of staff.
+    // What waits on the homes of staff. That of mentors and of those who pay needs what public pages need, too.
     name: 'queues',
-    test: /src\/(web\/kit\/(decision-queue-rows|use-decision-queue)|features\/\w+\/(admin\/ui\/waiting-work|[\w-]+\/ui\/[\w-]+-to-decide))/,
+    test: /src\/(web\/kit\/(decision-queue-rows|use-decision-queue)|features\/\w+\/(admin\/ui\/waiting-work|[\w-]+\/ui\/(?!sessions-|payments-|statements-)[\w-]+-to-decide))/,
     priority: 0,
   },
   {

@@ -5,6 +5,8 @@ import { certificateApi } from '#features/learning/certificate/certificate.contr
 import * as corrections from '#features/learning/certificate/ui/name-corrections.page.tsx'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import * as enrollments from '#features/learning/enrollment/ui/enrollment-list.page.tsx'
+import { planningApi } from '#features/public/event/planning/planning.contract.ts'
+import * as events from '#features/public/event/ui/event-list.page.tsx'
 import { answer, expectText, openPage, press } from '#tests/support/screen.tsx'
 
 // Rows are gone through and decided about without a pointer (web/kit/list-key-actions.ts).
@@ -45,6 +47,27 @@ test('j and k go from row to row and stop at the ends; arrows do once a row has 
   expect(cursor()).toBe('3')
   pressKey('k')
   expect(cursor()).toBe('2')
+})
+
+test('cards are gone through like rows, and Enter opens one', async () => {
+  const two = answer(planningApi.list, (sample) => ({
+    ...sample,
+    total: 2,
+    events: [1, 2].flatMap((id) => sample.events.slice(0, 1).map((event) => ({ ...event, id, slug: `event-${id}` }))),
+  }))
+  await openPage(events, { path: '/dashboard/events', as: 'admin', answers: [two] })
+  await waitFor(() => expect(document.querySelectorAll('[data-row]').length).toBe(2))
+  fireEvent.keyDown(document.body, { key: 'Shift' })
+  await vi.dynamicImportSettled()
+  pressKey('j')
+  pressKey('j')
+  expect(cursor()).toBe('2')
+  const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  document.activeElement?.querySelector('a')?.addEventListener('click', opened)
+  pressKey('Enter')
+  expect(opened).toHaveBeenCalledOnce()
+  pressKey('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts in lists' })).toBeDefined()
 })
 
 test('x ticks the row, a and r decide about it', async () => {

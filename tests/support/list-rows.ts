@@ -21,6 +21,7 @@ export type Readable = {
  */
 const ROWS: Record<string, string> = {
   'department.list': 'department.update as admin',
+  'settingChange.listAll': 'settingChange.list as admin',
   'employee.list': 'employee.get as admin',
   'employee.listNames': 'employee.get as admin',
   'chart.get': 'employee.get as admin',

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { announce } from '../db/local-announcements.ts'
 import type { Db } from '../db/db.ts'
 import { settingChanges, settings } from './settings.table.ts'
@@ -19,6 +19,15 @@ export const listSettingChanges = (db: Db, key: string) =>
     .select()
     .from(settingChanges)
     .where(eq(settingChanges.key, key))
+    .orderBy(desc(settingChanges.id))
+    .limit(SHOWN_CHANGES)
+
+/** The last changes of all these settings, the newest first, without their values. */
+export const listLastChanges = (db: Db, keys: readonly string[]) =>
+  db
+    .select({ id: settingChanges.id, key: settingChanges.key, by: settingChanges.by, at: settingChanges.at })
+    .from(settingChanges)
+    .where(inArray(settingChanges.key, [...keys]))
     .orderBy(desc(settingChanges.id))
     .limit(SHOWN_CHANGES)
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Outlet } from 'react-router'
 import cards from './card-grid.module.css'
+import styles from './card-list-page.module.css'
+import { ListKeys } from './list-keys.tsx'
 import { PageHeader } from './page-header.tsx'
 import type { ShownList } from './server-list.ts'
 import { ErrorState, LoadingState } from './states.tsx'
@@ -22,19 +24,27 @@ type CardListPageProps<Row> = {
   card: (row: Row) => ReactNode
 }
 
-/** A page of cards with a search; its form is a child route beside it (spec 3 §2). */
+/** A page of cards with a search and the keys of a list; its form is a child route beside it (spec 3 §2). */
 export function CardListPage<Row extends { id: number }>(props: CardListPageProps<Row>) {
   const { title, list, create, search, tools } = props
+  const place = useRef<HTMLDivElement>(null)
   return (
     <div className={cards.page}>
       <PageHeader title={title} actions={create} />
-      <div>
+      <div ref={place} className={styles.list} data-list>
         <TableToolbar
           state={list.state}
           filters={list.filters}
           placeholder={search}
           file={list.total > 0 ? list.file : undefined}
-          tools={tools}
+          tools={
+            <>
+              {tools}
+              <span className={styles.keys}>
+                <ListKeys list={place} />
+              </span>
+            </>
+          }
           keys={list.filters.map(({ key }) => key)}
         />
         <Cards {...props} />
@@ -53,7 +63,9 @@ function Cards<Row extends { id: number }>({ list, failure, empty, card }: CardL
     <>
       <ul className={cards.grid}>
         {rows.map((row) => (
-          <li key={row.id}>{card(row)}</li>
+          <li key={row.id} className={styles.card} data-row={row.id} tabIndex={-1}>
+            {card(row)}
+          </li>
         ))}
       </ul>
       <TablePager

@@ -22,7 +22,7 @@ export function PersonCell({ name, person, note }: PersonCellProps) {
         <span className={styles.name} title={person.name}>
           {name}
         </span>
-        {note && <span className={`${styles.soft} ${styles.note}`}>{note}</span>}
+        {note && <span className={styles.soft}>{note}</span>}
         {!note && person.email && (
           <span className={styles.soft} title={person.email}>
             <EmailText email={person.email} />

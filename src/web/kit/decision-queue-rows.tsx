@@ -15,7 +15,8 @@ import { RECORD_ENTRY } from './use-record.ts'
 export type QueueRow = {
   person: { name: string; profile_picture?: string | null }
   text: ReactNode
-  since: string
+  /** Null where it is not known. */
+  since: string | null
   to: string
 }
 
@@ -43,7 +44,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
         {queue.rows.map((each) => {
           const { person, text, since, to } = row(each)
           return (
-            <li key={each.id} className={styles.row} data-row={each.id}>
+            <li key={each.id} className={styles.row} data-row={each.id} tabIndex={-1}>
               <Avatar name={person.name} src={person.profile_picture ?? null} size={32} />
               <span className={styles.words}>
                 <Link to={to} state={RECORD_ENTRY} className={styles.name}>
@@ -52,7 +53,7 @@ export function DecisionQueueRows<Row extends { id: number; status: string }>(pr
                 <span className={styles.text}>{text}</span>
               </span>
               <span className={styles.since} title={t`Wait time`}>
-                <WaitingCell since={since} />
+                {since !== null && <WaitingCell since={since} />}
               </span>
               <span className={styles.actions}>
                 <RowActions

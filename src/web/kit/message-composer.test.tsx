@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { field, fill, openPage } from '#tests/support/screen.tsx'
 import { MessageComposer } from './message-composer.tsx'
 
 /** Opens a composer and types; answers what was sent. */
-async function written(words: string) {
+async function written(words: string, isChat = false) {
   const [sent, also] = [vi.fn<(text: string) => void>(), vi.fn<(text: string) => void>()]
   const Page = () => (
     <MessageComposer
+      isChat={isChat}
       draft={{ form: 'test', personId: 7 }}
       most={100}
       onSend={sent}
@@ -32,6 +33,21 @@ test('Enter begins a new line, and with Ctrl it sends', async () => {
   expect((await field('Your message')).value).toBe('')
 })
 
+test.each([
+  { does: 'sends on a computer', isPhone: false },
+  { does: 'begins a new line on a phone', isPhone: true },
+])('in a chat Enter $does', async ({ isPhone }) => {
+  const ask = window.matchMedia.bind(window)
+  const asked = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.defineProperty(ask(query), 'matches', { value: isPhone }))
+  onTestFinished(() => asked.mockRestore())
+  const { box, sent } = await written('Good morning', true)
+  expect(enter(box, { shiftKey: true })).toBe(true)
+  expect(enter(box)).toBe(isPhone)
+  expect(sent).toHaveBeenCalledTimes(isPhone ? 0 : 1)
+})
+
 test('who wants Enter to send says so once: it is remembered, and Shift begins a new line', async () => {
   const first = await written('Good morning')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send with Enter' }))
@@ -45,6 +61,13 @@ test('who wants Enter to send says so once: it is remembered, and Shift begins a
   expect(screen.getByText('Shift+Enter for a new line', { exact: false })).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send with Enter' }))
   expect(screen.getByText('Ctrl+Enter to send', { exact: false })).toBeTruthy()
+})
+
+test('in a chat Enter begins a new line for who has chosen so', async () => {
+  localStorage.setItem('enter-sends', 'no')
+  const { box, sent } = await written('Good morning', true)
+  enter(box)
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('a second button sends and does more', async () => {

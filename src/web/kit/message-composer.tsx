@@ -25,14 +25,17 @@ type MessageComposerProps = {
   also?: { label: ReactNode; onSend: Send } | undefined
   /** Shown beside the button that sends. */
   tools?: ReactNode
+  /** Short words that follow each other fast: Enter sends, unless the person has chosen otherwise. */
+  isChat?: boolean
 }
 
 /** Where a message is written; what is not sent yet stays on this device. */
 export function MessageComposer(props: MessageComposerProps) {
   const { draft, most, onSend, onType, canBeEmpty = false, label, sendLabel, also, tools } = props
+  const { isChat = false } = props
   const { t } = useLingui()
   const hint = useId()
-  const enterSends = useEnterSends()
+  const enterSends = useEnterSends(isChat)
   const [text, setText] = useState(() => {
     const saved = drafts.read(draft)
     return typeof saved === 'string' ? saved : ''

@@ -36,7 +36,13 @@ export function StatCard({ label, value, hint, icon, tone = 'green', to }: StatC
   )
 }
 
+type StatCardsProps = {
+  /** Each in one line: above a list they leave room for its rows. */
+  isLow?: boolean
+  children: ReactNode
+}
+
 /** Stat cards side by side, as many as fit. */
-export function StatCards({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+export function StatCards({ isLow = false, children }: StatCardsProps) {
+  return <div className={isLow ? styles.low : styles.grid}>{children}</div>
 }

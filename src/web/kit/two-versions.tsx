@@ -15,8 +15,8 @@ type TwoVersionsProps = {
 }
 
 /**
- * Someone else has saved the same thing in the meantime: both versions are shown where they differ, and nothing typed
- * is lost whichever goes on.
+ * The same thing was saved in the meantime, by someone else or in another window: both versions are shown where they
+ * differ, and nothing typed is lost whichever goes on.
  */
 export function TwoVersions({ children, parts, onTake, onKeep }: TwoVersionsProps) {
   const { t } = useLingui()

@@ -12,11 +12,20 @@ const subscribe = (onChange: () => void) => {
 /** The choice in a browser without storage, until the page is left. */
 let chosen: string | null = null
 
-/** Whether Enter sends a message on this device; without a choice it begins a new line, as code and phones need it. */
-export const useEnterSends = (): boolean =>
+/** A phone: its keyboard has no Shift+Enter. */
+const isPhone = (): boolean => matchMedia('(hover: none)').matches
+
+/**
+ * Whether Enter sends a message on this device.
+ * @param isUsual it does so without a choice, as in a chat; elsewhere, and on phones, it then begins a new line
+ */
+export const useEnterSends = (isUsual: boolean): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => (withStorage((storage) => storage.getItem(PLACE)) ?? chosen) === 'yes',
+    () => {
+      const choice = withStorage((storage) => storage.getItem(PLACE)) ?? chosen
+      return choice === null ? isUsual && !isPhone() : choice === 'yes'
+    },
     () => false,
   )
 

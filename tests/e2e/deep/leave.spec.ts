@@ -1,5 +1,6 @@
 import { axeProblems, expect, type Page, settled, test } from '../start/app-under-test.ts'
 import { confirmOwnPassword } from '../start/own-password.ts'
+import { lookAtTables } from '../start/table-faults.ts'
 import { workingDays } from '../start/working-days.ts'
 
 const EVERYBODYS = '/dashboard/leaves'
@@ -100,4 +101,13 @@ test('who is no employee reads why there is no leave; an employee finds it on pr
   await open(employee, '/dashboard')
   await expect(employee.getByRole('heading', { name: 'Recent leave applications' })).toBeVisible()
   await expect(employee.locator('main').getByRole('listitem').filter({ hasText: 'days' }).first()).toBeVisible()
+})
+
+test('at a desk ten leaves are in sight, below figures and filters', async ({ visit }) => {
+  const page = await visit({ as: 'hr' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/dashboard/leaves')
+  await settled(page)
+  const { faults, whole } = await lookAtTables(page)
+  expect([faults, whole]).toEqual([[], 10])
 })

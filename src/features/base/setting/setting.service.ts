@@ -10,7 +10,7 @@ import { message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Setting } from '#shared/setting.ts'
 import { settingChangeApi } from './change/change.contract.ts'
-import { readChanges, valueBeforeChange } from './change/change.service.ts'
+import { readChanges, readNamedChanges, valueBeforeChange } from './change/change.service.ts'
 import { settingApi, type SettingEntry } from './setting.contract.ts'
 import { settingChanged } from './setting.events.ts'
 import { settingPictureHandlers } from './picture/picture.service.ts'
@@ -124,6 +124,12 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
   })
   const changes = handlers(settingChangeApi, {
     list: async (call) => ({ changes: await readChanges(call.db, requireShown(call.me, call.params.key)) }),
+    listAll: async (call) => ({
+      changes: await readNamedChanges(
+        call,
+        all.filter((setting) => isVisible(call.me, setting)),
+      ),
+    }),
     takeBack: async (call) => {
       const setting = requireSetting(call.me, call.params.key)
       const entry = await saveChange(call, setting, (tx) => valueBeforeChange(tx, setting, call.body))

@@ -350,6 +350,21 @@ describe('two people at once', () => {
     expect([after.title, after.revision]).toEqual([winner?.body.course.title, revision + 1])
   })
 
+  test('a save over an older revision says whether the newer one is the caller’s own', async () => {
+    const course = await aCourse(app.services)
+    const boss = await admin()
+    const { revision } = await edited(course.tutor, course.id)
+    const save = async (as: Person) => {
+      const body = { ...ABOUT, revision }
+      return (await app.call(authoringApi.update, { params: { id: course.id }, body }, { as })).body.message
+    }
+    expect(await save(course.tutor)).toBe('Course updated successfully!')
+    expect(await save(course.tutor)).toBe(
+      'You changed this in another tab or on another device. Compare both versions and save again.',
+    )
+    expect(await save(boss)).toBe('This course has changed in the meantime. Compare both versions and save again.')
+  })
+
   test('a lesson of another course cannot be taken', async () => {
     const course = await aCourse(app.services)
     const other = await aCourse(app.services)

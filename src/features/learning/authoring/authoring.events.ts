@@ -4,7 +4,7 @@ import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
 /** The name of the course in the audit log. */
-const courseSubject = (id: number): string => `course:${id}`
+export const courseSubject = (id: number): string => `course:${id}`
 
 type Written = { id: number; title: string; detail?: Record<string, unknown> }
 

@@ -1,3 +1,5 @@
+import { readTrail } from '#server/audit/audit.data.ts'
+import { isOwnChange, outdated } from '#server/audit/outdated.ts'
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { storeImage } from '#server/files/images.ts'
@@ -6,7 +8,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
 import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
-import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
@@ -38,7 +40,7 @@ import {
   lockCourse,
   toEditableCourse,
 } from './authoring.data.ts'
-import { courseCreated, courseRemoved, courseUpdated } from './authoring.events.ts'
+import { courseCreated, courseRemoved, courseSubject, courseUpdated } from './authoring.events.ts'
 import {
   deleteStoredVideos,
   completeFinishedEnrollments,
@@ -49,6 +51,9 @@ import {
 const NOT_FOUND = message('Course not found')
 
 type Writing = Call<typeof authoringApi.create> | Call<typeof authoringApi.update>
+
+/** What makes a new revision of a course, a line of the log each. */
+const REVISING = ['authoring.update', 'quiz.save', 'lesson.create', 'lesson.setOrder']
 
 const factsOf = (course: CourseRow) => ({ tutor_id: course.tutorId })
 
@@ -160,9 +165,11 @@ async function update(call: Call<typeof authoringApi.update>) {
     const { course, replaced } = await db.transaction(async (tx) => {
       const held = requireEditable(me, await lockCourse(tx, params.id))
       if (body.revision !== undefined && body.revision !== held.revision) {
-        throw new AppError(
-          'conflict',
-          message('Someone else has changed this course in the meantime. Compare both versions and save again.'),
+        const trail = await readTrail(tx, [courseSubject(params.id)], REVISING)
+        const since = trail.slice(body.revision - held.revision)
+        throw outdated(
+          isOwnChange(since, me.id),
+          message('This course has changed in the meantime. Compare both versions and save again.'),
         )
       }
       const patch = { ...columnsOf(call, held), ...pictures, tutorId }

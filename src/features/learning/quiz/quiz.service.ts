@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readTrail } from '#server/audit/audit.data.ts'
+import { outdated } from '#server/audit/outdated.ts'
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
@@ -26,7 +28,7 @@ import {
   updateQuiz,
   type WholeQuiz,
 } from './quiz.data.ts'
-import { quizSaved } from './quiz.events.ts'
+import { courseSubject, quizSaved } from './quiz.events.ts'
 import { quizPolicy } from './quiz.policy.ts'
 
 /** What teaches about a question once it is marked; either may be missing. */
@@ -234,6 +236,13 @@ async function readQuizData(db: Db, { id, video }: Place): Promise<QuizData | nu
   return quiz ? toQuizData(quiz) : null
 }
 
+/** Whether the caller was the last to write this quiz, from its own page; who writes the whole course may, too. */
+async function isOwnQuiz(tx: Db, { id, video }: Place, byId: number): Promise<boolean> {
+  const trail = await readTrail(tx, [courseSubject(id)], ['quiz.save', 'authoring.update'])
+  const last = trail.findLast(({ action, detail }) => action === 'authoring.update' || detail?.['video_id'] === video)
+  return last?.action === 'quiz.save' && last.actorId === byId
+}
+
 async function get({ db, me, params }: Call<typeof quizApi.get>) {
   const lesson = await requireLesson(db, me, params)
   const quiz = await readQuizData(db, params)
@@ -258,9 +267,9 @@ async function writeQuiz(call: Writing, quiz: QuizData | null, revision: string 
     // end.
     await incrementRevision(tx, params.id)
     if (revision !== undefined && revision !== revisionOf(await readQuizData(tx, params))) {
-      throw new AppError(
-        'conflict',
-        message('Someone else has changed this quiz in the meantime. Compare both versions and save again.'),
+      throw outdated(
+        await isOwnQuiz(tx, params, me.id),
+        message('This quiz has changed in the meantime. Compare both versions and save again.'),
       )
     }
     const done = await saveQuiz(tx, params.video, quiz, now())

@@ -286,6 +286,8 @@ test('the list has what is ahead and what is over, for the two of each match onl
   }
   expect(await list(match.mentee, { when: 'ahead' })).toEqual([next.id, ahead.id, own.id])
   expect(await list(match.mentor, { when: 'ahead', match_id: match.id })).toEqual([next.id, ahead.id])
+  expect(await list(match.mentor, { when: 'asked' })).toEqual([ahead.id])
+  expect(await list(match.mentee, { when: 'asked' })).toEqual([])
   expect(await list(match.mentor, { when: 'past' })).toEqual([gone.id])
   expect(await list(match.mentor, { match_id: match.id + 1000 })).toEqual([])
   expect(await list(await person(app.services.db, 'admin'), { match_id: match.id })).toEqual([])

@@ -126,10 +126,10 @@ export const bookingApi = {
     path: '/api/bookings',
     access: bookingPolicy.list,
     summary:
-      'Sessions in which the caller is the mentor or the mentee: those ahead with the next first, or the others with the last first.',
+      'Sessions in which the caller is the mentor or the mentee: those ahead with the next first, or the others with the last first. `asked` are the requests that the caller answers as the mentor.',
     query: z.object({
       match_id: z.optional(IdInAddress),
-      when: z.optional(z.enum(['ahead', 'past'])),
+      when: z.optional(z.enum(['ahead', 'asked', 'past'])),
       ...Paging,
     }),
     response: z.object({ bookings: z.array(Booking), ...Paged }),

@@ -80,6 +80,8 @@ export type BookingFilter = {
   /** Sessions that are still to come or going on; a hold counts only until it expires. */
   aheadAt?: string | undefined
   pastAt?: string | undefined
+  /** The account of a mentor who is asked. */
+  asked?: number | undefined
 }
 
 const isUpcoming = (now: SQL): SQL =>
@@ -109,6 +111,11 @@ const LIST: List<Row, BookingFilter, 'starts'> = {
       ),
     ),
     aheadAt: isUpcoming(sql`${sql.placeholder('aheadAt')}::timestamptz`),
+    asked: and(
+      eq(bookings.mentorUserId, sql.placeholder('asked')),
+      eq(bookings.status, 'requested'),
+      eq(bookings.proposedBy, 'mentee'),
+    ),
     pastAt: sql`not ${isUpcoming(sql`${sql.placeholder('pastAt')}::timestamptz`)} and ${bookings.requestedAt} is not null`,
   },
   sorts: { starts: sql`${bookings.startsAt}` },

@@ -60,7 +60,13 @@ async function list({ db, me, query, now }: Call<typeof bookingApi.list>) {
   const { match_id: match, when, ...asked } = query
   const at = now().toISOString()
   const own = `${me.facts.mentor_id ?? 0},${me.id}`
-  const filter = { match, own, ...(when === 'ahead' && { aheadAt: at }), ...(when === 'past' && { pastAt: at }) }
+  const filter = {
+    match,
+    own,
+    ...((when === 'ahead' || when === 'asked') && { aheadAt: at }),
+    ...(when === 'asked' && { asked: me.id }),
+    ...(when === 'past' && { pastAt: at }),
+  }
   const { rows, ...paged } = await listBookings(db, filter, asked)
   return { bookings: rows, ...paged }
 }

@@ -32,7 +32,7 @@ import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee
 export { employeeFacts, runningEmployeeOf, findEmployee } from './employee.data.ts'
 export { addEmployee, changeEmployee, requireEmployee, todayOf } from './record/record.service.ts'
 
-const CHANGED_MEANWHILE = message('Someone else has changed this record. Reload it.')
+const CHANGED_MEANWHILE = message('This record has changed in the meantime. Reload it.')
 
 /** More names than anyone chooses from without searching. */
 const MOST_NAMES = 1000

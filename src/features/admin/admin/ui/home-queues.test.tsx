@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { undoApi } from '#features/base/undo/undo.contract.ts'
 import { permissionRequestApi } from '#features/learning/permission-request/permission-request.contract.ts'
 import { decisionApi } from '#features/learning/enrollment/decision/decision.contract.ts'
@@ -9,6 +9,8 @@ import { correctionApi } from '#features/people/attendance/correction/correction
 import { statisticsApi } from '#features/people/employee/statistics/statistics.contract.ts'
 import { holidayApi } from '#features/people/holiday/holiday.contract.ts'
 import { leaveApi } from '#features/people/leave/leave.contract.ts'
+import { mentorPaymentApi } from '#features/money/mentor-payment/mentor-payment.contract.ts'
+import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { teamApi } from '#features/people/team/team.contract.ts'
 import { teachingApi } from '#features/learning/teaching/teaching.contract.ts'
@@ -77,6 +79,26 @@ test('leave is approved on the home with one press, stays in its place and can b
   expect((await rowOf('Later Lule')).getByRole('button', { name: 'Approve Later Lule’s leave' })).toBeDefined()
   fireEvent.click(await early.findByRole('button', { name: 'Undo this decision' }))
   expect(await early.findByRole('button', { name: 'Approve Early Esi’s leave' })).toBeDefined()
+})
+
+/** Presses a key where the focus is. */
+async function key(name: string): Promise<void> {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+  await vi.dynamicImportSettled()
+}
+
+test('the keys of a list go through what waits and decide about it', async () => {
+  await open('hr', { answers: [waiting(['leaves', 2]), leaves, answer(leaveApi.approve)] })
+  await screen.findByRole('button', { name: 'Approve Early Esi’s leave' })
+  await screen.findByRole('button', { name: 'Keyboard shortcuts in lists' })
+  await key('j')
+  await key('j')
+  expect(document.activeElement?.textContent).toContain('Later Lule')
+  await key('a')
+  expect(await (await rowOf('Later Lule')).findByText('Approved')).toBeDefined()
+  await key('k')
+  await key('r')
+  await expectText('Reject this request?')
 })
 
 test('what the list asks before a rejection is asked here, too; a refusal says why and the row stays', async () => {
@@ -151,6 +173,87 @@ test('enrollments, permission requests and corrections are decided on the home o
     fireEvent.click(await screen.findByRole('button', { name: button }))
     expect(await (await rowOf(name)).findByText('Approved')).toBeDefined()
   }
+})
+
+test('a request for a session is answered on the home of a mentor', async () => {
+  const [booking] = sampleAnswer(bookingApi.list).bookings
+  if (!booking) throw new Error('the sample has no row')
+  const asked = {
+    ...booking,
+    status: 'requested' as const,
+    proposed_by: 'mentee' as const,
+    mentor: { ...booking.mentor, id: 4 },
+    mentee: { ...booking.mentee, name: 'Asking Asha', time_zone: null },
+    agenda: 'My first job',
+  }
+  await open('mentor', {
+    me: { facts: { mentor_id: 4 } },
+    answers: [
+      waiting(['sessions', 1]),
+      answer(bookingApi.list, (sample) => ({ ...sample, bookings: [asked] })),
+      answer(bookingApi.confirm),
+    ],
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Session requests, soonest first' }))
+  expect(rows.getByRole('listitem').textContent).toContain('My first job')
+  await press('Decline the session with Asking Asha')
+  await expectText('Decline this session?')
+  await press('Confirm the session with Asking Asha')
+  expect(await (await rowOf('Asking Asha')).findByText('Confirmed')).toBeDefined()
+})
+
+test('payments and statements are decided on the home of an accountant, after what their lists ask', async () => {
+  const [order] = sampleAnswer(paymentApi.list).orders
+  const [statement] = sampleAnswer(mentorPaymentApi.list).statements
+  if (!order?.attempt || !statement) throw new Error('a sample has no row')
+  const attempt = { ...order.attempt, provider: 'manual' as const, submitted_by: 77, reference: 'TX-77' }
+  const money = { currency: 'USD' as const, total: 40 }
+  await open('accountant', {
+    answers: [
+      waiting(['proofs', 1], ['statements', 1]),
+      answer(paymentApi.list, (sample) => ({
+        ...sample,
+        orders: [
+          {
+            ...order,
+            ...money,
+            id: 3,
+            status: 'pending' as const,
+            attempt,
+            user: { ...order.user, id: 77, name: 'Paying Pia' },
+          },
+        ],
+      })),
+      answer(mentorPaymentApi.list, (sample) => ({
+        ...sample,
+        statements: [
+          {
+            ...statement,
+            ...money,
+            month: '2026-10',
+            status: 'draft' as const,
+            worked_by: [],
+            mentor: { ...statement.mentor, id: 78, name: 'Mentor Mo' },
+          },
+        ],
+      })),
+      answer(paymentApi.accept),
+      answer(mentorPaymentApi.approve),
+    ],
+  })
+  const payment = within(await screen.findByRole('list', { name: 'Payments to check, oldest first' }))
+  expect(payment.getByRole('listitem').textContent).toContain('$40')
+  expect(payment.getByRole('link', { name: 'Paying Pia' }).getAttribute('href')).toBe(
+    '/dashboard/student-payments?status=pending&decider=me&order=3',
+  )
+  await press('Accept Paying Pia’s payment')
+  await expectText('Has $40 arrived?')
+  await press('Accept payment')
+  expect(await (await rowOf('Paying Pia')).findByText('Paid')).toBeDefined()
+  await press('Approve Mentor Mo’s statement')
+  await expectText('Approve Mentor Mo’s statement?')
+  await press('Approve')
+  expect(await (await rowOf('Mentor Mo')).findByText('Approved')).toBeDefined()
 })
 
 test('where nothing waits stands the next public holiday, for whom it is a day off', async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
 import { leaveApi } from '#features/people/leave/leave.contract.ts'
 import { consentApi } from '#features/admin/privacy/consent/consent.contract.ts'
+import { chatApi } from '#features/talk/chat/chat.contract.ts'
+import { browserQueryClient } from '#web/api/query-client.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { PAGES } from '#app/pages.ts'
@@ -125,6 +127,15 @@ describe('what waits', () => {
   test('is nothing', async () => {
     await open('hr', { answers: [waiting([])] })
     await expectText('You are all caught up.')
+  })
+
+  test('are unread messages, too, as the header has counted them', async () => {
+    await open('hr', { answers: [waiting([])] })
+    await expectText('You are all caught up.')
+    const [key, counted] = [[chatApi.unread.name, {}], { unread_count: 3, elsewhere_count: 1 }]
+    act(() => void browserQueryClient().setQueryData(key, counted))
+    expect(await linesShown()).toEqual([['4 unread messages', '/dashboard/messages']])
+    expect(screen.queryByText('You are all caught up.')).toBeNull()
   })
 
   test('could not be read', async () => {

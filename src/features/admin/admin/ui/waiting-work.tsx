@@ -1,16 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { leavePolicy } from '#features/people/leave/leave.policy.ts'
+import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { allowsRole } from '#shared/policy.ts'
+import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { ArrowRightIcon } from '#web/kit/icons.tsx'
+import { ArrowRightIcon, MessageIcon } from '#web/kit/icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { QUEUE_ROWS } from '#web/kit/use-decision-queue.ts'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
+import { messagesPageOf } from '#web/nav-lookup.ts'
+import { addressOfPage } from '#web/nav-page.ts'
 import type { WaitingLine } from '../waiting/waiting.contract.ts'
 import { type WaitingKind, waitingKindsOf } from '../waiting/waiting.policy.ts'
 import { linkAndIconOf } from './waiting-links.ts'
@@ -31,17 +35,34 @@ const QUEUES: Partial<Record<WaitingKind, ComponentType>> = {
   corrections: lazyPart(
     async () => (await import('#features/people/attendance/ui/corrections-to-decide.tsx')).CorrectionsToDecide,
   ),
+  proofs: lazyPart(async () => (await import('#features/money/payment/ui/payments-to-decide.tsx')).PaymentsToDecide),
+  statements: lazyPart(
+    async () => (await import('#features/money/mentor-payment/ui/statements-to-decide.tsx')).StatementsToDecide,
+  ),
+  sessions: lazyPart(
+    async () => (await import('#features/mentorship/booking/ui/sessions-to-decide.tsx')).SessionsToDecide,
+  ),
 }
+const ListKeys = lazyPart(async () => (await import('#web/kit/list-keys.tsx')).ListKeys)
 const NextHoliday = lazyPart(async () => (await import('#features/people/holiday/ui/next-holiday.tsx')).NextHoliday)
+
+/** The unread messages, as the header counts them: its answer is used, and nothing is asked for twice. */
+function useUnreadMessages(): number {
+  const { data } = useQuery({ ...query(chatApi.unread, {}), enabled: false })
+  return data ? data.unread_count + data.elsewhere_count : 0
+}
 
 /** What needs the reader today, by kind, each with the list of just that; what is a simple decision is decided here. */
 export function WaitingWork() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useQuery(WAITING)
   const lines = useKeptLines(data?.lines, isFetching)
+  const place = useRef<HTMLElement>(null)
+  const unread = useUnreadMessages()
+  const hasRows = lines?.some(({ what }) => QUEUES[what]) ?? false
 
   function renderLines() {
-    if (lines?.length === 0)
+    if (lines?.length === 0 && unread === 0)
       return <EmptyState title={t`You are all caught up.`} text={<NextHolidayForStaff />} drawing="inbox" isCompact />
     if (lines) {
       return (
@@ -49,6 +70,7 @@ export function WaitingWork() {
           {lines.map((line) => (
             <WaitingWorkLine key={`${line.what} ${line.course?.id}`} line={line} />
           ))}
+          {unread > 0 && <UnreadMessages unread={unread} />}
         </ul>
       )
     }
@@ -60,11 +82,18 @@ export function WaitingWork() {
   }
 
   return (
-    <section className={panel.panel} aria-labelledby="waiting">
+    <section ref={place} className={panel.panel} aria-labelledby="waiting" data-list={hasRows || undefined}>
       <div className={panel.head}>
         <h2 id="waiting" className={panel.title}>
           <Trans>Waiting for you</Trans>
         </h2>
+        {hasRows && (
+          <span className={styles.keys}>
+            <Suspense fallback={null}>
+              <ListKeys list={place} />
+            </Suspense>
+          </span>
+        )}
       </div>
       {renderLines()}
     </section>
@@ -94,6 +123,23 @@ function NextHolidayForStaff() {
     <Suspense>
       <NextHoliday />
     </Suspense>
+  )
+}
+
+function UnreadMessages({ unread }: { unread: number }) {
+  const { i18n } = useLingui()
+  const to = addressOfPage(messagesPageOf(useMe()))
+  return (
+    <li className={styles.kind}>
+      <div className={styles.line}>
+        <MessageIcon size={20} className={styles.icon} />
+        <Link to={to} className={styles.link}>
+          <span className={styles.many}>{i18n.number(unread)}</span>{' '}
+          <Plural value={unread} one="unread message" other="unread messages" />
+        </Link>
+        <ArrowRightIcon size={18} className={styles.icon} />
+      </div>
+    </li>
   )
 }
 

@@ -34,6 +34,25 @@ test('the history tells who changed what, and any change can be taken back', asy
   expect(standard.body.setting).toMatchObject({ value: siteSettings.guide.default, saved_at: null })
 })
 
+test('the overview tells which settings were changed last, by whom and when, in the language of the reader', async () => {
+  await save('/overview')
+  const read = async (language: 'en' | 'fr') => {
+    const headers = { 'accept-language': language }
+    return (await app.call(settingChangeApi.listAll, {}, { as: admin, headers })).body.changes
+  }
+  const [newest, ...others] = await read('en')
+  expect(newest).toEqual({
+    id: expect.any(Number),
+    at: expect.any(String),
+    by: 'Wanjiru Kamau',
+    key,
+    label: siteSettings.guide.label,
+    group: siteSettings.guide.group,
+  })
+  expect(others.map(({ id }) => id)).toEqual(others.map(({ id }) => id).toSorted((a, b) => b - a))
+  expect((await read('fr'))[0]?.group).not.toBe(newest?.group)
+})
+
 test('of two at once one wins, and whoever has not seen the newest change is told', async () => {
   await save('/four')
   const [newest] = await changes()

@@ -16,6 +16,15 @@ const Change = z.object({
 })
 export type SettingChange = z.infer<typeof Change>
 
+/** What was changed, without the values: one line of the overview. */
+const NamedChange = z.object({
+  ...z.pick(Change, { id: true, at: true, by: true }).shape,
+  key: z.string(),
+  label: z.string(),
+  /** The feature it belongs to. */
+  group: z.string(),
+})
+
 const ByKey = z.object({ key: z.string() })
 
 export const settingChangeApi = {
@@ -27,6 +36,15 @@ export const settingChangeApi = {
     summary: 'The last changes of one setting, the newest first, with the value before and after.',
     params: ByKey,
     response: z.object({ changes: z.array(Change) }),
+  }),
+  listAll: endpoint({
+    name: 'settingChange.listAll',
+    method: 'GET',
+    path: '/api/settings/changes',
+    access: settingPolicy.list,
+    summary:
+      'The last changes of all settings that the caller may see, the newest first: which one, by whom and when. `settingChange.list` has the values.',
+    response: z.object({ changes: z.array(NamedChange) }),
   }),
   takeBack: endpoint({
     name: 'settingChange.takeBack',

@@ -1,7 +1,7 @@
 import { namesOf } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { listSettingChanges, lockSetting } from '#server/settings/settings.data.ts'
+import { listLastChanges, listSettingChanges, lockSetting } from '#server/settings/settings.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -19,6 +19,19 @@ export async function readChanges(db: Db, { key }: Setting): Promise<SettingChan
     old,
     new: next,
   }))
+}
+
+/** The last changes of these settings, the newest first, in the language of the caller. */
+export async function readNamedChanges({ db, translate }: Call, settings: readonly Setting[]) {
+  const byKey = new Map(settings.map((setting) => [setting.key, setting]))
+  const rows = await listLastChanges(db, [...byKey.keys()])
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ by }) => by ?? []))])
+  return rows.flatMap(({ id, at, by, key }) => {
+    const setting = byKey.get(key)
+    if (!setting) return []
+    const [label, group] = [translate({ text: setting.label }), translate({ text: setting.group })]
+    return [{ id, at: at.toISOString(), by: by === null ? null : (names.get(by) ?? null), key, label, group }]
+  })
 }
 
 /**

@@ -4,8 +4,8 @@ import type { SettingEntry } from '../setting.contract.ts'
 /** The settings of one feature; `id` names them in the address. */
 export type SettingGroup = { id: string; name: string; settings: readonly SettingEntry[] }
 
-/** The group with the connection tests. */
-export const TESTS = 'tests'
+/** The group with the connection tests, and that with the last changes of all settings. */
+export const [TESTS, CHANGES] = ['tests', 'changes'] as const
 
 const featureOf = ({ key }: SettingEntry): string => key.split('.')[0] ?? key
 
@@ -34,5 +34,5 @@ export function groupIdToShow(
   const ofKey = key && groups.find(({ settings }) => settings.some((setting) => setting.key === key))
   if (ofKey) return ofKey.id
   const isNamed = (id: string) => id === part
-  return [...groups.map(({ id }) => id), TESTS].find(isNamed) ?? groups[0]?.id ?? TESTS
+  return [...groups.map(({ id }) => id), TESTS, CHANGES].find(isNamed) ?? groups[0]?.id ?? TESTS
 }

@@ -107,6 +107,19 @@ test('a history that could not be read can be read again', async () => {
   await expectRetry()
 })
 
+test('the last changes of all settings are one page, each with its person and the way to its setting', async () => {
+  const all = answer(settingChangeApi.listAll, () => ({
+    changes: [
+      { id: 12, at, by: 'Wanjiru Kamau', key: 'payment.transfers', label: 'Transfers', group: 'Payments' },
+      { id: 11, at, by: null, key: 'payment.transfers', label: 'Transfers', group: 'Payments' },
+    ],
+  }))
+  await openPage(settings, { ...place, address: `${place.path}?part=changes`, answers: [oneSetting(false), all] })
+  const [newest] = await screen.findAllByRole('link', { name: 'Transfers' })
+  expect(newest?.getAttribute('href')).toBe(`${place.path}#payment.transfers`)
+  expect(newest?.closest('li')?.textContent).toContain('Wanjiru Kamau · ')
+})
+
 test.each([
   ['Send me a test email', 'The test failed: connect ECONNREFUSED 127.0.0.1:25'],
   ['Test the storage', 'The test failed: the bucket does not exist'],

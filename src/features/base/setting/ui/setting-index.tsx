@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
-import { type SettingGroup, TESTS } from './setting-groups.ts'
+import { CHANGES, type SettingGroup, TESTS } from './setting-groups.ts'
 import styles from './settings.module.css'
 
 type IndexProps = {
@@ -16,7 +16,11 @@ type IndexProps = {
 export function SettingIndex({ groups, shown, words, onSearch }: IndexProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const parts = [...groups.map(({ id, name }) => ({ id, name })), { id: TESTS, name: t`Connection tests` }]
+  const parts = [
+    ...groups.map(({ id, name }) => ({ id, name })),
+    { id: TESTS, name: t`Connection tests` },
+    { id: CHANGES, name: t`Latest changes` },
+  ]
   return (
     <div className={styles.index}>
       <TextInput

@@ -7,7 +7,8 @@ import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { settingApi } from '../setting.contract.ts'
-import { groupsOf, hasWords, type SettingGroup, groupIdToShow, TESTS } from './setting-groups.ts'
+import { AllChangesPanel } from './all-changes-panel.tsx'
+import { CHANGES, groupsOf, hasWords, type SettingGroup, groupIdToShow, TESTS } from './setting-groups.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SettingIndex } from './setting-index.tsx'
 import { ConnectionTestsPanel } from './connection-tests-panel.tsx'
@@ -64,6 +65,7 @@ function AllSettings({ groups }: { groups: readonly SettingGroup[] }) {
             </section>
           ))}
           {shown === TESTS && <ConnectionTestsPanel />}
+          {shown === CHANGES && <AllChangesPanel />}
           {asked && !found.flat().includes(true) && (
             <EmptyState title={t`No settings match your search`} drawing="search" isCompact />
           )}

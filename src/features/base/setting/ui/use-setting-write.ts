@@ -8,7 +8,7 @@ import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { showLook } from './show-look.ts'
 
 /** Screens that show settings of the organisation ask for them again. */
-export const SETTING_READS = [settingApi.list, settingChangeApi.list, siteApi.get]
+export const SETTING_READS = [settingApi.list, settingChangeApi.list, settingChangeApi.listAll, siteApi.get]
 
 type Writing = typeof settingApi.reset | typeof settingChangeApi.takeBack
 type Question = { title: string; message: string; confirmLabel: string }

@@ -27,6 +27,13 @@ test('a new course', async () => {
   await expectText('Failed to create course')
 })
 
+test('a first step says what is missing before the next one', async () => {
+  await openPage(created, { path: '/dashboard/courses/new', as: 'admin' })
+  await expectText('Still missing: Course title, Description')
+  await fill({ 'Course title': text.title })
+  await expectText('Still missing: Description')
+})
+
 test('a change', async () => {
   const course = answer(authoringApi.get, ({ course: one }) => ({
     course: { ...one, ...text, description_html: null, tutor_id: null, videos: [] },

@@ -41,8 +41,8 @@ const textOf = (values: CourseDraft, field: (typeof COMPARED)[number]): string =
 }
 
 /**
- * Someone else has saved the course in the meantime: both versions are shown where they differ, and nothing typed is
- * lost whichever goes on.
+ * The course was saved in the meantime, by someone else or in another window: both versions are shown where they
+ * differ, and nothing typed is lost whichever goes on. The form says above who it was, where that is known.
  */
 export function ConflictNotice({ courseId, mine, onChoose }: ConflictNoticeProps) {
   const { t } = useLingui()
@@ -72,9 +72,9 @@ export function ConflictNotice({ courseId, mine, onChoose }: ConflictNoticeProps
       onKeep={() => onChoose(rebaseDraft(theirs, mine))}
     >
       {different.length > 0 ? (
-        <Trans>Someone else has saved this course in the meantime. The differences:</Trans>
+        <Trans>This course has changed in the meantime. The differences:</Trans>
       ) : (
-        <Trans>Someone else has saved this course in the meantime. Its texts and videos are the same as yours.</Trans>
+        <Trans>This course has changed in the meantime. Its texts and videos are the same as yours.</Trans>
       )}
     </TwoVersions>
   )

@@ -16,7 +16,7 @@ type QuizConflictProps = {
   onKeep: (theirs: QuizVersion) => void
 }
 
-/** Someone else has saved the quiz in the meantime. */
+/** The quiz was saved in the meantime, by someone else or in another window. */
 export function QuizConflict({ params, mine, onTake, onKeep }: QuizConflictProps) {
   const { t } = useLingui()
   const { data } = useQuery({ ...query(quizApi.get, { params }), staleTime: 0 })
@@ -36,9 +36,9 @@ export function QuizConflict({ params, mine, onTake, onKeep }: QuizConflictProps
   return (
     <TwoVersions parts={parts} onTake={() => onTake(theirs)} onKeep={() => onKeep(theirs)}>
       {theirs.quiz ? (
-        <Trans>Someone else has saved this quiz in the meantime. The differences:</Trans>
+        <Trans>This quiz has changed in the meantime. The differences:</Trans>
       ) : (
-        <Trans>Someone else has removed this quiz in the meantime. Your version is still here:</Trans>
+        <Trans>This quiz was removed in the meantime. Your version is still here:</Trans>
       )}
     </TwoVersions>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayIn } from '#shared/dates.ts'
+import type { Actor } from '#shared/policy.ts'
 import { isSameTime } from '#shared/time-zone-clocks.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
@@ -48,11 +49,16 @@ export const CHANNEL_NAMES: Partial<Record<MeetingChannel, string>> = {
   meet: 'Google Meet',
 }
 
-/** On which side of a session the reader is, and whom they meet; a former mentor sees the mentee's view. */
+/** Whom someone meets in a session; a former mentor sees the mentee's view. */
+export const otherPersonIn = (me: Actor, booking: Booking): Booking['mentor'] | Booking['mentee'] =>
+  sideIn(me, booking) === 'mentor' ? booking.mentee : booking.mentor
+
+/** On which side of a session the reader is, and whom they meet. */
 export function useOtherPerson(booking: Booking) {
-  const side = sideIn(useMe(), booking)
+  const me = useMe()
+  const side = sideIn(me, booking)
   const { time_zone: usual } = useOrganisation()
-  const other = side === 'mentor' ? booking.mentee : booking.mentor
+  const other = otherPersonIn(me, booking)
   return { side, name: other.name, picture: other.profile_picture, zone: other.time_zone ?? usual }
 }
 

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMe } from '#web/api/use-me.ts'
+import type { DecidedList } from '#web/kit/decided-rows.ts'
 import type { Choice } from '#web/kit/decision-buttons.tsx'
-import { useDecision } from '#web/kit/use-decision.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from '../booking.contract.ts'
 import { bookingPolicy } from '../booking.policy.ts'
 import { STALE } from './session-reads.ts'
-import { useOtherPerson, useWhenText } from './session-words.tsx'
+import { otherPersonIn, useOtherPerson, useWhenText } from './session-words.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -27,18 +29,23 @@ export function useSessionProgress({ starts_at: start, ends_at: end, status }: B
   }
 }
 
-function useRequestAnswers(booking: Booking) {
+/** How the reader answers requests; where they are rows of a list, they keep their places in it. */
+export function useRequestAnswers(list?: DecidedList): Record<'confirm' | 'decline', Decision<Booking>> {
   const { t } = useLingui()
+  const me = useMe()
   const when = useWhenText()
-  const { name } = useOtherPerson(booking)
-  const { id } = booking
-  const params = { params: { id } }
-  const shared = { refresh: STALE, success: ({ message }: { message: string }) => message, about: () => name }
+  const nameOf = (booking: Booking): string => otherPersonIn(me, booking).name
+  const shared = {
+    refresh: STALE,
+    success: ({ message }: { message: string }) => message,
+    about: nameOf,
+    ...(list && { list }),
+  }
   const confirm = useDecision<typeof bookingApi.confirm, Booking>(bookingApi.confirm, {
     ...shared,
     move: bookingMoves.confirm,
     ability: bookingPolicy.answer,
-    input: ({ starts_at }) => ({ ...params, body: { starts_at } }),
+    input: ({ id, starts_at }) => ({ params: { id }, body: { starts_at } }),
     failure: t`The session could not be confirmed. Please try again.`,
     done: { label: t`Confirmed`, tone: 'success' },
   })
@@ -46,12 +53,15 @@ function useRequestAnswers(booking: Booking) {
     ...shared,
     move: bookingMoves.decline,
     ability: bookingPolicy.answer,
-    input: (_, reason) => ({ ...params, body: { reason } }),
-    question: ({ starts_at }) => ({
-      title: t`Decline this session?`,
-      message: t`${when(starts_at)}. ${name} can ask for another time.`,
-      confirmLabel: t`Decline`,
-    }),
+    input: ({ id }, reason) => ({ params: { id }, body: { reason } }),
+    question: (booking) => {
+      const name = nameOf(booking)
+      return {
+        title: t`Decline this session?`,
+        message: t`${when(booking.starts_at)}. ${name} can ask for another time.`,
+        confirmLabel: t`Decline`,
+      }
+    },
     failure: t`The session could not be declined. Please try again.`,
     done: { label: t`Declined`, tone: 'danger' },
   })
@@ -111,7 +121,7 @@ function useOutcomeChoices(booking: Booking) {
 /** What the reader can do with a session now, by its state, the rules and the time; holds have a form of their own. */
 export function useSessionChoices(booking: Booking): Choice<Booking>[] {
   const { t } = useLingui()
-  const { confirm, decline } = useRequestAnswers(booking)
+  const { confirm, decline } = useRequestAnswers()
   const { cancel, complete, reportNoShow } = useOutcomeChoices(booking)
   const { hasBegun, isNoShowPossible } = useSessionProgress(booking)
   const { name, side } = useOtherPerson(booking)

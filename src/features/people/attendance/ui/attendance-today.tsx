@@ -9,14 +9,17 @@ import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useKeptOfflineText } from '#web/kit/use-kept-offline-text.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { type AttendanceAction, attendanceApi, nextActions } from '../attendance.contract.ts'
 import { dayApi } from '../day/day.contract.ts'
 import { AttendanceBadge } from './attendance-badge.tsx'
 import { useAttendanceWords } from './attendance-words.ts'
+import { likelyFirst } from './likely-first.ts'
 import { RecordedTimes } from './recorded-times.tsx'
 import { queueAction, type UnsentAction } from './unsent-attendance.ts'
 import styles from './attendance-control.module.css'
@@ -25,12 +28,14 @@ const TODAY = query(attendanceApi.today, {})
 
 type AttendanceTodayProps = { today: OutputOf<typeof attendanceApi.today>; unsent: number; onClose: () => void }
 
-/** What the person has recorded today, and a button for each action that can follow (spec 2 §4). */
+/** What the person has recorded today, and a button for each action that can follow (spec 2 §4), the likely one first. */
 export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const { id: me } = useMe()
   const dates = useDateText()
+  const now = useNow()
+  const { time_zone: zone } = useOrganisation()
   const { actions } = useAttendanceWords()
   const waits = useKeptOfflineText()
   const [site, setSite] = useState(today.usual_site ?? '')
@@ -72,7 +77,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
       await cache.invalidateQueries({ queryKey: TODAY.queryKey })
     }
   }
-  const next = nextActions(today)
+  const next = likelyFirst(nextActions(today), now, zone)
   return (
     <>
       <div className={styles.head}>

@@ -253,9 +253,7 @@ describe('changing', () => {
     expect((await save(other, employeeId, { version: 1, city: 'Huye', salary: 1700 })).status).toBe(200)
     const late = await save(as, employeeId, { version: 1, city: 'Musanze' })
     expect(late.status).toBe(409)
-    expect(late.body.message).toBe(
-      'Someone else has changed this record in the meantime. Compare both versions and save again.',
-    )
+    expect(late.body.message).toBe('This record has changed in the meantime. Compare both versions and save again.')
     expect(late.body.errors).toMatchObject({
       city: ['Nomvula has changed this in the meantime'],
       salary: ['Nomvula has changed this in the meantime'],
@@ -263,6 +261,18 @@ describe('changing', () => {
     const { body } = await app.call(employeeApi.get, { params: { id: employeeId } }, { as })
     expect(body.user.employee).toMatchObject({ city: 'Huye', salary: 1700, version: 2 })
     expect((await save(as, employeeId, { version: 2, city: 'Musanze' })).body.user.employee.version).toBe(3)
+  })
+
+  test('what the same person has changed elsewhere is said as their own change', async () => {
+    const as = await hr()
+    const { employeeId } = await employee(app.services.db)
+    expect((await save(as, employeeId, { version: 1, city: 'Huye' })).status).toBe(200)
+    const { status, body } = await save(as, employeeId, { version: 1, city: 'Musanze' })
+    expect([status, body.message]).toEqual([
+      409,
+      'You changed this in another tab or on another device. Compare both versions and save again.',
+    ])
+    expect(body.errors).toMatchObject({ city: ['You changed this in another tab or on another device'] })
   })
 
   test('of ten saves of one version at once, one wins', async () => {

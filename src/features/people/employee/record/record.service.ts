@@ -1,8 +1,9 @@
 import { readTrail } from '#server/audit/audit.data.ts'
+import { isOwnChange, outdated } from '#server/audit/outdated.ts'
 import type { Db } from '#server/db/db.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
-import { AppError, type FieldMessages, invalid, notFound } from '#shared/errors.ts'
+import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -30,6 +31,8 @@ export { lockEmployee } from '../employee.data.ts'
 export { employeeSubject } from '../employee.events.ts'
 
 export const NOT_FOUND = message('Employee not found')
+
+const OWN_CHANGE = message('You changed this in another tab or on another device')
 
 /** Why roles were given, kept with them. */
 const REASON = 'Employee record'
@@ -165,12 +168,12 @@ type Changed = { id: number; form: EmployeeChange; byId: number }
 
 /**
  * Changes a record; the caller has checked who may. Answers it as it is then. Throws 404, 422 as `addEmployee`, and 409
- * when someone else has changed it since the version of the form.
+ * when it has changed since the version of the form.
  */
 export async function changeEmployee(cause: Cause | Past, tx: Db, { id, form, byId }: Changed, now: Date) {
   const held = await lockEmployee(tx, id)
   if (!held) throw notFound(NOT_FOUND)
-  await refuseOutdated(tx, held, form.version)
+  await refuseOutdated(tx, held, form.version, byId)
   const { employee: before } = await requireEmployee(tx, held.id)
   // A department that is no longer offered stays with those who are in it.
   const isSame = form.department === before.department
@@ -211,7 +214,7 @@ export async function changeEmployee(cause: Cause | Past, tx: Db, { id, form, by
 }
 
 /** Throws 409 when the record is newer than what the save was based on, naming who has changed which field. */
-async function refuseOutdated(tx: Db, held: HeldEmployee, version: number | undefined): Promise<void> {
+async function refuseOutdated(tx: Db, held: HeldEmployee, version: number | undefined, byId: number): Promise<void> {
   if (version === undefined || version === held.version) return
   const trail = await readTrail(tx, [employeeSubject(held.id)], ['employee.update', 'employee.rate'])
   const since = trail.filter(({ detail }) => Number(detail?.['version']) > version)
@@ -223,13 +226,14 @@ async function refuseOutdated(tx: Db, held: HeldEmployee, version: number | unde
     since.flatMap(({ actorId, detail }) => {
       const name = names.get(actorId ?? 0) ?? ''
       const fields = Array.isArray(detail?.['fields']) ? detail['fields'] : []
-      return fields.map((field) => [String(field), [message('{name} has changed this in the meantime', { name })]])
+      const says = actorId === byId ? OWN_CHANGE : message('{name} has changed this in the meantime', { name })
+      return fields.map((field) => [String(field), [says]])
     }),
   )
-  throw new AppError(
-    'conflict',
-    message('Someone else has changed this record in the meantime. Compare both versions and save again.'),
-    { errors },
+  throw outdated(
+    isOwnChange(since, byId),
+    message('This record has changed in the meantime. Compare both versions and save again.'),
+    errors,
   )
 }
 

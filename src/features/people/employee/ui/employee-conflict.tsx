@@ -16,8 +16,8 @@ type EmployeeConflictProps = {
 }
 
 /**
- * Someone else has saved the record in the meantime. Fields that only they have changed are taken over in both ways to
- * go on; where both have changed one, both versions are shown.
+ * The record was saved in the meantime, by someone else or in another window. Fields that were only changed there are
+ * taken over in both ways to go on; where both have changed one, both versions are shown. The fields say who it was.
  */
 export function EmployeeConflict({ id, base, mine, onChoose }: EmployeeConflictProps) {
   const labels = useEmployeeFieldLabels()
@@ -37,8 +37,8 @@ export function EmployeeConflict({ id, base, mine, onChoose }: EmployeeConflictP
       onKeep={() => onChoose(merged)}
     >
       <Trans>
-        Someone else has saved changes to this record in the meantime. If you continue with your version, their other
-        changes are kept. The differences:
+        This record has changed in the meantime. If you continue with your version, the other changes are kept. The
+        differences:
       </Trans>
     </TwoVersions>
   )

@@ -2,25 +2,58 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { LeaveRow } from '../leave.contract.ts'
 import styles from './leave.module.css'
 
-/** What the person who decides should know, beside Approve in a list; the record has the names (`BeforeDeciding`). */
-export function LeaveAtAGlance({ leave: { before_deciding: facts, substitute } }: { leave: LeaveRow }) {
-  if (!facts) return null
-  const { remaining, away, substitute_away: isSubstituteAway } = facts
+type OfLeave = { leave: LeaveRow }
+
+/** What the person who decides should know, beside Approve; the record has the names (`BeforeDeciding`). */
+export function LeaveAtAGlance({ leave }: OfLeave) {
+  if (!leave.before_deciding) return null
   return (
     <>
-      <span className={remaining < 0 ? styles.over : undefined}>
-        <Plural value={remaining} one="# day left" other="# days left" />
-      </span>
-      {' · '}
-      <Plural value={away} one="# away" other="# away" />
-      {substitute && (
+      <DaysLeft leave={leave} /> · <CountAway leave={leave} />
+      {leave.substitute && (
         <>
           {' · '}
-          <span className={isSubstituteAway ? styles.over : undefined} title={substitute.name}>
-            {isSubstituteAway ? <Trans>Substitute away</Trans> : <Trans>Substitute available</Trans>}
-          </span>
+          <SubstituteState leave={leave} />
         </>
       )}
     </>
+  )
+}
+
+/** The same without the days, in one line of a list: a substitute who is away comes first, where nothing is cut off. */
+export function AwayAtAGlance({ leave }: OfLeave) {
+  const { before_deciding: facts, substitute } = leave
+  if (!facts) return null
+  if (!substitute) return <CountAway leave={leave} />
+  const state = <SubstituteState leave={leave} />
+  const count = <CountAway leave={leave} />
+  return (
+    <>
+      {facts.substitute_away ? state : count} · {facts.substitute_away ? count : state}
+    </>
+  )
+}
+
+/** What remains of the days that this kind of leave has, once this request is granted. */
+export function DaysLeft({ leave: { before_deciding: facts } }: OfLeave) {
+  if (!facts) return null
+  const { remaining } = facts
+  return (
+    <span className={remaining < 0 ? styles.over : undefined}>
+      <Plural value={remaining} one="# day left" other="# days left" />
+    </span>
+  )
+}
+
+function CountAway({ leave: { before_deciding: facts } }: OfLeave) {
+  const away = facts?.away ?? 0
+  return <Plural value={away} one="# away" other="# away" />
+}
+
+function SubstituteState({ leave: { before_deciding: facts, substitute } }: OfLeave) {
+  return (
+    <span className={facts?.substitute_away ? styles.over : undefined} title={substitute?.name}>
+      {facts?.substitute_away ? <Trans>Substitute away</Trans> : <Trans>Substitute available</Trans>}
+    </span>
   )
 }

@@ -6,7 +6,8 @@ import { RecordPerson } from '#web/kit/record-person.tsx'
 import { choicesFrom, type Filter, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { LEAVE_COLUMNS, type Leave, leaveApi, type LeaveRow } from '../leave.contract.ts'
-import { LeaveAtAGlance } from './leave-at-a-glance.tsx'
+import { AwayAtAGlance, DaysLeft } from './leave-at-a-glance.tsx'
+import styles from './leave.module.css'
 import { Days, LeaveDay, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
 
 /** The part of the address that names the open record. */
@@ -63,14 +64,27 @@ export const LEAVE_TABLE: readonly Column<LeaveRow>[] = [
         of={RECORD}
         id={leave.id}
         person={leave.employee}
-        note={leave.before_deciding && <LeaveAtAGlance leave={leave} />}
+        note={leave.before_deciding && <AwayAtAGlance leave={leave} />}
       />
     ),
   },
-  TYPE,
+  { ...TYPE, priority: 2 },
   START,
   END,
-  DURATION,
+  {
+    ...DURATION,
+    priority: 1,
+    cell: (leave) => (
+      <>
+        <Days of={leave.duration} />
+        {leave.before_deciding && (
+          <span className={styles.below}>
+            <DaysLeft leave={leave} />
+          </span>
+        )}
+      </>
+    ),
+  },
   STATUS,
 ]
 

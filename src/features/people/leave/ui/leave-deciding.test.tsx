@@ -66,6 +66,13 @@ test('one’s own request shows Approve and Reject disabled, with the reason for
   expect(vi.mocked(fetch).mock.calls.some(([, init]) => init?.method === 'POST')).toBe(false)
 })
 
+test('beside Approve the row says balance, who is away and the substitute, one who is away first', async () => {
+  await openPage(leaves, { path: place.path, as: 'hr', answers: open('pending') })
+  const row = (await screen.findByRole('button', { name: /^Approve/ })).closest('tr')
+  expect(row?.textContent).toContain('Substitute away · 1 away')
+  expect(row?.textContent).toContain('14 days left')
+})
+
 test('in the list, too: pressing says why', async () => {
   await openPage(leaves, { path: place.path, as: 'hr', answers: open('pending', PERSON) })
   const reject = await screen.findByRole('button', { name: /^Reject/ })

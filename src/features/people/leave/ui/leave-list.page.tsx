@@ -9,7 +9,6 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
@@ -18,6 +17,7 @@ import type { LeaveRow } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 import { LEAVE_TABLE, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
 import { LeaveStatCards } from './leave-stat-cards.tsx'
+import styles from './leave.module.css'
 import { useManagerApproval, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** Panels and dialogs are loaded when first opened. */
@@ -46,7 +46,7 @@ export default function LeaveListPage() {
     <>
       <PageHeader
         title={<Trans>Leave Management</Trans>}
-        text={isKeeper ? <Trans>Approved and requested leave.</Trans> : <Trans>Your team’s leave.</Trans>}
+        text={!isKeeper && <Trans>Your team’s leave.</Trans>}
         actions={
           <>
             <Link to="/dashboard/leaves/calendar" className={button.secondary}>
@@ -65,7 +65,7 @@ export default function LeaveListPage() {
           </>
         }
       />
-      <div className={page.page}>
+      <div className={styles.list}>
         <LeaveStatCards counts={list.counts} />
         <TablePage<LeaveRow>
           label={t`Leaves`}

@@ -8,7 +8,7 @@ export function LeaveStatCards({ counts }: { counts: Readonly<Record<string, num
   const of = (status: LeaveStatus) => counts && (counts[status] ?? 0)
   const total = counts && Object.values(counts).reduce((sum, many) => sum + many, 0)
   return (
-    <StatCards>
+    <StatCards isLow>
       <StatCard label={t`Total requests`} value={total} tone="sky" />
       <StatCard label={t`Pending`} value={of('pending')} tone="sun" />
       <StatCard label={t`Approved`} value={of('approved')} tone="green" />

@@ -48,7 +48,9 @@ export function LeaveDay({ leave, end }: { leave: Leave; end: 'start' | 'end' })
     <span>
       <DayCell day={day} />
       {half !== whole && (
-        <span className={styles.half}>{half === 'morning' ? <Trans>until noon</Trans> : <Trans>from noon</Trans>}</span>
+        <span className={styles.below}>
+          {half === 'morning' ? <Trans>until noon</Trans> : <Trans>from noon</Trans>}
+        </span>
       )}
     </span>
   )

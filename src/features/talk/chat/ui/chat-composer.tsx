@@ -85,6 +85,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplie
       )}
       {sendImage.upload && <UploadProgress upload={sendImage.upload} />}
       <MessageComposer
+        isChat
         draft={draft}
         most={MAX_CHAT_MESSAGE_LENGTH}
         canBeEmpty={chosen !== null && !sendImage.isPending}

@@ -101,7 +101,7 @@ async function assignThread(cause: Cause, tx: Db, { id, from, to, byId }: Assign
     throw invalid({ assignee_id: [message('Choose an administrator')] })
   requireFound(await lockThread(tx, id))
   const thread = await setAssignee(tx, id, { from, to, now })
-  if (!thread) throw new AppError('conflict', message('Someone else has changed the assignee. Check it again.'))
+  if (!thread) throw new AppError('conflict', message('The assignee has changed in the meantime. Check it again.'))
   await threadChanged(cause, tx, thread, now)
   await threadHandled(cause, tx, { action: 'inbox.assign', id, byId, detail: { to } })
   if (to === null || to === byId) return
@@ -121,7 +121,7 @@ export async function closeOrReopenThread(
   const { from, to } = supportMoves[move]
   const thread = requireFound(await lockThread(tx, id))
   if (!from.some((one) => one === thread.status))
-    throw lostMove(message('Someone else has already changed this conversation'))
+    throw lostMove(message('This conversation has changed in the meantime'))
   await changeThread(tx, id, { status: to, waitingSince: null, closedAt: move === 'close' ? now : null })
   if (move === 'close') await endOpenQuestion(tx, id, false, now)
   await threadChanged(cause, tx, thread, now)
