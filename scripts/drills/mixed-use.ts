@@ -1,5 +1,6 @@
 import type { Services } from '#server/service-types.ts'
-import { aCourse, anEnrollment, FORM, type TestCourse } from '#tests/support/courses.ts'
+import { aCourse, anEnrollment, type TestCourse } from '#tests/support/courses.ts'
+import { FORM } from '#tests/support/enrollment-form.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { addressOf, type Browser, browserOf } from './browser.ts'
 import { type Answer, type Product, PASSWORD as NEW_PASSWORD, signUpAt } from './product.ts'

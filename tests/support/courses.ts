@@ -6,7 +6,6 @@ import {
   type NewQuiz,
 } from '#features/learning/authoring/new-course/new-course.service.ts'
 import type { EnrollmentStatus } from '#features/learning/enrollment/enrollment.contract.ts'
-import type { EnrollForm } from '#features/learning/enrollment/request/request.contract.ts'
 import { enrollmentMoves } from '#features/learning/enrollment/decision/decision.contract.ts'
 import {
   addEnrollment,
@@ -18,7 +17,7 @@ import { recordCompletion } from '#features/learning/learning/learning.service.t
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
-import { Day } from '#shared/dates.ts'
+import { FORM } from './enrollment-form.ts'
 import { type Person, person } from './people.ts'
 
 /** A course with its lessons; the right answers are known to the tests only. */
@@ -92,23 +91,6 @@ async function aFile(
   await store.write(`${id}.${type.split('/')[1]}`, data)
   await db.insert(files).values({ id, kind, isPublic: false, type, bytes: data.length })
   return id
-}
-
-/** The 13 fields of the enrollment form, filled in. */
-export const FORM: EnrollForm = {
-  name: 'Amina Wanjiru',
-  email: 'amina@example.test',
-  phone: '+254 700 000 000',
-  education: 'Diploma',
-  experience: 'A little',
-  goals: 'Build pages for my shop',
-  gender: 'Female',
-  dob: Day.parse('1999-04-12'),
-  country: 'Kenya',
-  city: 'Nairobi',
-  district: 'Westlands',
-  zip_code: '00100',
-  address: 'Moi Avenue 4',
 }
 
 /** One administrator per database decides: every further one would be told of all that is asked for from then on. */

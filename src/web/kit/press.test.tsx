@@ -49,7 +49,7 @@ test('a press whose end no browser tells of holds nothing for long', async () =>
 })
 
 test('rows stay also when the page that brings new ones was half rendered as the press began', async () => {
-  let show: (rows: string) => void = () => undefined
+  const setters: ((rows: string) => void)[] = []
   let slowRenders = 0
   function Slow() {
     slowRenders += 1
@@ -59,7 +59,7 @@ test('rows stay also when the page that brings new ones was half rendered as the
   }
   function List() {
     const [rows, setRows] = useState('all rows')
-    show = setRows
+    setters.push(setRows)
     const shown = useStillInPress(rows)
     return (
       <>
@@ -75,7 +75,7 @@ test('rows stay also when the page that brings new ones was half rendered as the
   try {
     root.render(<List />)
     await vi.waitFor(() => expect(box.textContent).toBe('all rows'))
-    startTransition(() => show('one row'))
+    startTransition(() => setters[0]?.('one row'))
     await vi.waitFor(() => expect(slowRenders).toBeGreaterThan(0), { interval: 1 })
     expect(slowRenders).toBeLessThan(4)
     fireEvent.pointerDown(document.body, PRESS)

@@ -4,7 +4,7 @@ import { learningApi } from '#features/learning/learning/learning.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { addressOf } from '#web/api/client.ts'
-import { FORM } from '../../support/courses.ts'
+import { FORM } from '#tests/support/enrollment-form.ts'
 import { expect, type Page } from './app-under-test.ts'
 
 export type Visit = (how: { as: Role; size?: 'small' | 'wide' }) => Promise<Page>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EnrollForm } from '../request/request.contract.ts'
-import { FORM } from '#tests/support/courses.ts'
+import { FORM } from '#tests/support/enrollment-form.ts'
 import { EMPTY_DRAFT, NO_ZIP_CODE, startDraft } from './enroll-draft.ts'
 
 const amina = { id: 7, name: 'Amina', email: 'amina@example.test', phone_number: '+250788000111' }

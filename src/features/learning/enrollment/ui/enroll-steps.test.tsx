@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { FORM } from '#tests/support/courses.ts'
+import { FORM } from '#tests/support/enrollment-form.ts'
 import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { drafts } from '#web/api/drafts.ts'
 import { requestApi } from '../request/request.contract.ts'
