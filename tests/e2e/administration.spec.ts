@@ -1,6 +1,6 @@
 import { walkedSizes } from '../support/walked-sizes.ts'
 import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
-import { confirmOwnPassword } from './start/own-password.ts'
+import { savedFile } from './start/own-password.ts'
 
 /** What the audit log calls the three things that the journey does. */
 const ACTIONS = ['user.create', 'user.update', 'user.grantRole']
@@ -28,11 +28,8 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
   expect((await asked).url()).toMatch(/\/api\/users\?/)
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\/dashboard\/users$/)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await confirmOwnPassword(page)
+  await savedFile(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
   expect((await file).headers()['private-query']).toBe(`search=${encodeURIComponent(email)}`)
-  await saved
   await page.reload()
   await settled(page)
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(email)

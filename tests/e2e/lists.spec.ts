@@ -4,7 +4,7 @@ import { isDeep } from '../support/depth.ts'
 import { fixedSample } from '../support/fixed-sample.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 import { goThrough } from './start/batches.ts'
-import { confirmOwnPassword } from './start/own-password.ts'
+import { savedFile } from './start/own-password.ts'
 
 const LIST = '/dashboard/course-applications'
 
@@ -17,11 +17,7 @@ test('a list is saved as a file; what is searched for survives reloading and Bac
   const page = await visit({ as: 'admin', isKept: true })
   await page.goto(`${LIST}?status=completed&sort=student`)
   await settled(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-    confirmOwnPassword(page),
-  ])
+  const file = await savedFile(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
   expect(file.suggestedFilename()).toBe('course-enrollments-completed.csv')
   const lines = (await fs.readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe('\uFEFFStudent,Email,Course,Status,Progress %,Requested,Decided,Completed')

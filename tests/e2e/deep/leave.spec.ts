@@ -1,5 +1,5 @@
 import { axeProblems, expect, type Page, settled, test } from '../start/app-under-test.ts'
-import { confirmOwnPassword } from '../start/own-password.ts'
+import { savedFile } from '../start/own-password.ts'
 import { lookAtTables } from '../start/table-faults.ts'
 import { workingDays } from '../start/working-days.ts'
 
@@ -60,17 +60,15 @@ test('details, filters and the file; nobody decides about their own', async ({ v
   await settled(hr)
   // The own request waits for someone else.
   await expect(rows).toHaveCount(1)
-  await expect(rows.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
-  await rows.getByRole('button', { name: /^Details/ }).click()
+  await expect(rows.getByRole('button', { name: /^Approve/ })).toBeDisabled()
+  await rows.getByRole('link').click()
   const panel = hr.getByRole('dialog', { name: 'Leave details' })
   await expect(panel.getByText('My brother comes to visit')).toBeVisible()
   await settled(hr)
   expect(await axeProblems(hr)).toEqual([])
   await panel.getByRole('button', { name: 'Close' }).click()
-  const download = hr.waitForEvent('download')
-  await hr.getByRole('button', { name: 'Export CSV' }).click()
-  await confirmOwnPassword(hr)
-  expect((await download).suggestedFilename()).toBe('leave-report.csv')
+  const file = await savedFile(hr, () => hr.getByRole('button', { name: 'Export CSV' }).click())
+  expect(file.suggestedFilename()).toBe('leave-report.csv')
 
   await hr.getByRole('link', { name: 'Calendar' }).click()
   const calendar = hr.getByRole('main')
