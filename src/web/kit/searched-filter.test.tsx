@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { reviewApi } from '#features/learning/review/review.contract.ts'
 import * as page from '#features/learning/review/ui/review-list.page.tsx'
@@ -27,7 +27,7 @@ test('where a list has more courses than a filter offers, further ones are found
   act(() => field.focus())
   fireEvent.change(field, { target: { value: 'weav' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Weaving', hidden: true }))
-  await vi.waitFor(() => expect(asked().at(-1)).toContain('course_id=900'))
+  await waitFor(() => expect(asked().at(-1)).toContain('course_id=900'))
   await screen.findByDisplayValue('Weaving')
 })
 
