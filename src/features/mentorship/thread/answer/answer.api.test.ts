@@ -23,8 +23,11 @@ const thread = async (id: number, as: Person) =>
   (await app.call(threadApi.list, { params: { id } }, { as })).body.thread
 const ask = (id: number, as: Person) =>
   app.call(answerApi.askForAnother, { params: { id }, body: { reason: 'I have a deadline' } }, { as })
-const noticesOf = async (userId: number) =>
-  (await app.services.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ title }) => title)
+const noticesOf = async (userId: number) => {
+  const { db } = app.services
+  const rows = await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
+  return rows.map(({ title }) => title)
+}
 const mentor = async (id: number) => (await app.call(mentorApi.get, { params: { id } })).body.mentor
 /** Whether the directory names one mentor later than the other. */
 const isAfter = async (one: { mentorId: number }, other: { mentorId: number }) => {
