@@ -134,6 +134,13 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   })
 }
 
+/** What the page has asked the server to change: method, address and body. */
+export const sentWrites = (): string[] =>
+  vi.mocked(fetch).mock.calls.flatMap(([to, { method = 'GET', body } = {}]) => {
+    const address = typeof to === 'string' ? to : to instanceof URL ? to.href : to.url
+    return method === 'GET' ? [] : [`${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`]
+  })
+
 /** Waits until the page or a message says this. */
 export async function expectText(text: string | RegExp): Promise<void> {
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
