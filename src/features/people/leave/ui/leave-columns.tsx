@@ -73,6 +73,8 @@ export const LEAVE_TABLE: readonly Column<LeaveRow>[] = [
   END,
   {
     ...DURATION,
+    // With the days that are left below it.
+    kind: 'wide',
     priority: 1,
     cell: (leave) => (
       <>
