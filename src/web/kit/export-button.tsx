@@ -47,9 +47,11 @@ export function ExportButton({ endpoint, params, query, failure, children }: Exp
         <Trans>Preparing...</Trans>
       ) : (
         (children ?? (
-          <Trans>
-            <span data-verb>Export </span>CSV
-          </Trans>
+          <span>
+            <Trans>
+              <span data-verb>Export </span>CSV
+            </Trans>
+          </span>
         ))
       )}
     </Button>
