@@ -73,8 +73,7 @@ export const LEAVE_TABLE: readonly Column<LeaveRow>[] = [
   END,
   {
     ...DURATION,
-    // With the days that are left below it.
-    kind: 'wide',
+    kind: 'wide', // the days that are left stand below
     priority: 1,
     cell: (leave) => (
       <>
