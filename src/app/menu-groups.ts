@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { PageGroup } from '#web/layouts/page-groups.ts'
+import { NAV } from './menus.ts'
 import { PAGES as P } from './pages.ts'
 
 /**
@@ -84,25 +85,6 @@ export const MENU_GROUPS: readonly PageGroup[] = [
   {
     key: 'me',
     label: msg`Me`,
-    pages: [
-      P.profile,
-      P.myCourses,
-      P.progress,
-      P.certificates,
-      P.myPrograms,
-      P.menteeProgress,
-      P.menteeSessions,
-      P.myPayments,
-      P.mentorHours,
-      P.mentorProfile,
-      P.attendance,
-      P.myLeaves,
-      P.payslips,
-      P.myFile,
-      P.myReview,
-      P.jobApplications,
-      P.myEvents,
-      P.membership,
-    ],
+    pages: [P.profile, ...NAV.own],
   },
 ]

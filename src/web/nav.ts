@@ -14,6 +14,8 @@ export type Nav = {
   menus: Readonly<Record<Role, readonly Page[]>>
   /** At the end of each menu. */
   common: readonly Page[]
+  /** About the reader alone: in long menus a group of their own, and on the profile. */
+  own: readonly Page[]
   /** Roles with few entries, whose menu is one list. */
   flat: readonly Role[]
   /** Entries that are only in the sidebar of large screens. */

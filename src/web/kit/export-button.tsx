@@ -43,7 +43,17 @@ export function ExportButton({ endpoint, params, query, failure, children }: Exp
       disabled={isBusy}
       onClick={() => void saveExport()}
     >
-      {isBusy ? <Trans>Preparing...</Trans> : (children ?? <Trans>Export CSV</Trans>)}
+      {isBusy ? (
+        <Trans>Preparing...</Trans>
+      ) : (
+        (children ?? (
+          <span>
+            <Trans>
+              <span data-verb>Export </span>CSV
+            </Trans>
+          </span>
+        ))
+      )}
     </Button>
   )
 }

@@ -64,13 +64,20 @@ export default function DashboardHomePage() {
         <NewTextVersions />
         <CurrentAnnouncements />
         <Suspense fallback={<LoadingState lines={3} />}>
-          {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession />}
+          {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession pending={<First />} />}
           <Home me={me} />
         </Suspense>
       </div>
     </>
   )
 }
+
+/** What may come above the rest keeps it back until it is known, so that nothing moves. */
+const First = () => (
+  <div className={styles.first}>
+    <LoadingState lines={3} />
+  </div>
+)
 
 function Home({ me }: { me: Me }) {
   const role = toRole(me.role)

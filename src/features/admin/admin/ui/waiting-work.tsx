@@ -82,7 +82,7 @@ export function WaitingWork() {
   }
 
   return (
-    <section ref={place} className={panel.panel} aria-labelledby="waiting" data-list={hasRows || undefined}>
+    <section ref={place} className={panel.panel} aria-labelledby="waiting" data-list={hasRows ? 'part' : undefined}>
       <div className={panel.head}>
         <h2 id="waiting" className={panel.title}>
           <Trans>Waiting for you</Trans>

@@ -8,6 +8,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { accountApi } from '../account.contract.ts'
 import { SecondStepLink } from '#features/base/factor/ui/second-step-link.tsx'
 import { EmailPanel } from './email-panel.tsx'
+import { OwnPages } from './own-pages.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -25,6 +26,7 @@ export default function ProfilePage() {
   return (
     <div className={styles.page}>
       <ProfilePhoto me={me} />
+      <OwnPages me={me} />
       <OwnAnnualLeave />
       <OwnMentorPageLink />
       <EmailPanel me={me} />

@@ -13,12 +13,14 @@ type NextSessionProps = {
   matchId?: number
   /** When there is none. */
   otherwise?: ReactNode
+  /** While it is not known whether there is one. */
+  pending?: ReactNode
 }
 
 /** The next session of the reader, or of one match, with the way to it. */
-export function NextSession({ matchId, otherwise }: NextSessionProps) {
-  const { data } = useQuery(nextSessionQuery(matchId))
-  if (!data) return null
+export function NextSession({ matchId, otherwise, pending }: NextSessionProps) {
+  const { data, isLoading } = useQuery(nextSessionQuery(matchId))
+  if (!data) return isLoading ? pending : null
   const next = data.bookings.find(({ status }) => status !== 'held')
   return next ? <NextSessionCard booking={next} /> : otherwise
 }

@@ -21,10 +21,12 @@ import { ReviewWritingForm } from './review-writing-form.tsx'
 const needsAction = ({ status, cycle }: AppraisalRow): boolean =>
   cycle.status === 'open' && (status === 'self' || status === 'shared')
 
+export const OWN_REVIEWS = query(appraisalApi.listOwn, {})
+
 /** The reader's own reviews of all cycles: the one to write now is open, and so is one that no one has read. */
 export function OwnReviews() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(query(appraisalApi.listOwn, {}))
+  const { data, isError, refetch } = useQuery(OWN_REVIEWS)
   if (!data) {
     if (isError)
       return <ErrorState text={t`Your reviews could not be loaded`} onRetry={() => void refetch()} isCompact />

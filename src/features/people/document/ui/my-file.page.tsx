@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMe } from '#web/api/use-me.ts'
+import { InOrder } from '#web/kit/in-order.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -23,7 +24,7 @@ export default function MyFilePage() {
           text={t`You have no employee record. If you work here, ask HR to add you.`}
         />
       ) : (
-        <div className={page.narrow}>
+        <InOrder className={page.narrow}>
           <section className={styles.panel} aria-labelledby="documents">
             <h2 id="documents">
               <Trans>Documents</Trans>
@@ -36,7 +37,7 @@ export default function MyFilePage() {
             </h2>
             <EmployeeChecklists employeeId={id} />
           </section>
-        </div>
+        </InOrder>
       )}
     </>
   )

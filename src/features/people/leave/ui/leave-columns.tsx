@@ -73,6 +73,7 @@ export const LEAVE_TABLE: readonly Column<LeaveRow>[] = [
   END,
   {
     ...DURATION,
+    kind: 'wide', // the days that are left stand below
     priority: 1,
     cell: (leave) => (
       <>

@@ -5,6 +5,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import entries from '#web/kit/entry-list.module.css'
+import { InOrder } from '#web/kit/in-order.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
@@ -26,7 +27,7 @@ export default function MembershipPage() {
   const { data, isError, refetch } = useQuery(query(membershipApi.card, { params: { id } }))
   const { data: bought } = useQuery(query(membershipApi.products, {}))
   return (
-    <div className={page.page}>
+    <InOrder className={page.page}>
       <PageHeader
         title={<Trans>My Membership</Trans>}
         text={<Trans>Anyone who scans your card sees your name and that you are a member.</Trans>}
@@ -63,6 +64,6 @@ export default function MembershipPage() {
           ))}
         </ul>
       </section>
-    </div>
+    </InOrder>
   )
 }

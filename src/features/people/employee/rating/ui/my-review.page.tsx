@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { OwnReviews } from '#features/people/appraisal/ui/own-reviews.tsx'
+import { OWN_REVIEWS, OwnReviews } from '#features/people/appraisal/ui/own-reviews.tsx'
+import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { InOrder } from '#web/kit/in-order.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -11,6 +13,10 @@ import { RatingHistory } from './rating-history.tsx'
 import { AverageStars } from './rating-words.tsx'
 import styles from './rating.module.css'
 
+const reads = pageData(() => [OWN_REVIEWS])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
 /** The reviews and ratings of a current employee. */
 export default function MyReviewPage() {
   const { t } = useLingui()
@@ -18,15 +24,17 @@ export default function MyReviewPage() {
   return (
     <>
       <PageHeader title={<Trans>My Review</Trans>} text={<Trans>Ratings of your work, and recommendations.</Trans>} />
-      <OwnReviews />
-      {id === null ? (
-        <EmptyState
-          title={t`Ratings are for employees only`}
-          text={t`You have no employee record. If you work here, ask HR to add you.`}
-        />
-      ) : (
-        <Own id={id} />
-      )}
+      <InOrder>
+        <OwnReviews />
+        {id === null ? (
+          <EmptyState
+            title={t`Ratings are for employees only`}
+            text={t`You have no employee record. If you work here, ask HR to add you.`}
+          />
+        ) : (
+          <Own id={id} />
+        )}
+      </InOrder>
     </>
   )
 }
