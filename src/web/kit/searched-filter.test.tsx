@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { reviewApi } from '#features/learning/review/review.contract.ts'
 import * as page from '#features/learning/review/ui/review-list.page.tsx'
+import { teachingApi } from '#features/learning/teaching/teaching.contract.ts'
+import * as progress from '#features/learning/teaching/ui/student-progress.page.tsx'
 import { answer, openPage } from '#tests/support/screen.tsx'
 
 const place = { path: '/dashboard/ratings', as: 'admin' } as const
@@ -34,4 +36,19 @@ test('where a list has more courses than a filter offers, further ones are found
 test('one that is chosen by the address is named, also where it is not among the first', async () => {
   await openPage(page, { ...place, address: '/dashboard/ratings?course_id=900', answers })
   expect(await screen.findByDisplayValue('Weaving')).toBeDefined()
+})
+
+test('what a list is about is the first one until another is chosen', async () => {
+  const courses = MANY.map((course) => ({ ...course, learners: 1 }))
+  await openPage(progress, {
+    path: '/dashboard/student-progress',
+    as: 'teacher',
+    answers: [
+      answer(teachingApi.courses, () => ({ courses, total: 501, learners: 501 })),
+      answer(teachingApi.learners),
+      answer(teachingApi.course),
+    ],
+  })
+  await screen.findByDisplayValue('Course 1')
+  expect(vi.mocked(fetch).mock.calls.filter(([url]) => String(url).includes('id=0'))).toEqual([])
 })
