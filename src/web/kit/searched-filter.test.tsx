@@ -14,10 +14,8 @@ const RARE = {
   with: () => Response.json({ courses: [{ id: 900, title: 'Weaving' }] }),
 }
 const answers = [RARE, answer(reviewApi.courses, () => ({ courses: MANY })), answer(reviewApi.list)]
-const asked = () =>
-  vi
-    .mocked(fetch)
-    .mock.calls.flatMap(([url]) => (typeof url === 'string' && url.startsWith('/api/reviews?') ? [url] : []))
+const addresses = () => vi.mocked(fetch).mock.calls.flatMap(([url]) => (typeof url === 'string' ? [url] : []))
+const asked = () => addresses().filter((url) => url.startsWith('/api/reviews?'))
 
 test('where a list has more courses than a filter offers, further ones are found by typing', async () => {
   // A list changes the address as the browser has it.
@@ -50,5 +48,5 @@ test('what a list is about is the first one until another is chosen', async () =
     ],
   })
   await screen.findByDisplayValue('Course 1')
-  expect(vi.mocked(fetch).mock.calls.filter(([url]) => String(url).includes('id=0'))).toEqual([])
+  expect(addresses().filter((url) => url.includes('id=0'))).toEqual([])
 })
