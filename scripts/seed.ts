@@ -1,4 +1,4 @@
-// `npm run seed`: fills the configured database with the demo data, once. With `-- --size=large` (or `small`) instead with
+// `npm run seed`: fills the configured database with the demo data, once. With `-- --size=large` (or `medium`, `small`) instead with
 // very many rows and without pictures, to measure with (bench/large.md).
 import { parseArgs } from 'node:util'
 import { SIZES, seedLarge } from '#demo/large/seed-large.ts'

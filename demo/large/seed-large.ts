@@ -13,7 +13,7 @@ import { staff } from './staff.ts'
 import { talk } from './talk.ts'
 
 /** How many thousandths of the large database. */
-export const SIZES = { large: 1000, small: 1 } as const
+export const SIZES = { large: 1000, medium: 250, small: 1 } as const
 const PASSWORD = 'unlock-potential-2026'
 
 /** Tables whose secondary indexes are made when the rows are there: in one sort instead of row by row. */
@@ -35,7 +35,7 @@ export async function seedLarge(
   size: keyof typeof SIZES,
   tell: (step: string) => void,
 ): Promise<void> {
-  if (size === 'large' && engine !== 'postgres') throw new Error('The large size needs PostgreSQL: set DATABASE_URL')
+  if (size !== 'small' && engine !== 'postgres') throw new Error('This size needs PostgreSQL: set DATABASE_URL')
   const { rows } = await db.execute(sql`select from users limit 1`)
   if (rows.length > 0) throw new Error('This database has people of its own: choose an empty one')
   const of = sizeOf(SIZES[size])

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MAX_COUNTED_ROWS, pageOf, type Sorted, DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
 import type { Db } from './db.ts'
 import { cachedQuery } from './cached-query.ts'
-import { countingJoins, findingJoins, firstOfParts, type Join, type Part, withJoins } from './list-parts.ts'
+import { countingJoins, findingJoins, firstOfParts, type Join, type Part, partsOf, withJoins } from './list-parts.ts'
 
 /** A filter's values by its key; one that is undefined or empty asks for nothing. */
 export type Values = Record<string, string | number | undefined>
@@ -27,9 +27,12 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   sorts?: Record<Sort, SQL>
   /**
    * Orders that look at several tables, so that no index has them whole: parts without a row in common that have all
-   * rows together, each of which an index has in this order. A page is chosen among the first rows of each.
+   * rows together, each of which an index has in this order. A page is chosen among the first rows of each. Those of the
+   * usual order say `asc` or `desc` themselves.
    */
-  parts?: { [Key in Sort]?: readonly Part[] }
+  parts?: { [Key in Sort | 'usual']?: readonly Part[] }
+  /** Filters that most rows of the parts pass: with one of them the page is chosen so, too. */
+  partsWith?: readonly (keyof Filter & string)[]
   /** A filter by which rows are so few that looking for them in their order would read all: when they are, or always. */
   rare?: { key: keyof Filter & string; is?: SQL }
   /** The column or expression of the tabs, and the filter with its name; rows can be counted for each value. */
@@ -49,6 +52,7 @@ type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' |
   filters: object
   sorts?: object
   parts?: object
+  partsWith?: readonly string[]
   rare?: { key: string; is?: SQL }
   tabs?: { key: string; column: PgColumn | SQL; values: readonly string[] }
 }
@@ -207,16 +211,19 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
   return by ? [isDown ? desc(by) : asc(by), ...list.order] : [...list.order]
 }
 
+/** A filter without a condition is only a value, which an order names, such as the time. */
+const conditionsOf = ({ filters }: { filters: object }, keys: readonly string[]): string[] =>
+  keys.filter((key) => (filters as Record<string, SQL | undefined>)[key])
+
 /**
  * That a row is one of those that the page is chosen from, where they can be found faster than in their order: the
  * first of each part of an order (what is narrowed is sorted as a whole), or all that a rare filter has.
  */
 function isCandidate<Row>(db: Db, list: Described<Row>, shape: Shape): SQL | undefined {
   const { sort = '' } = shape
-  // A filter without a condition is only a value, which an order names, such as the time.
-  const keys = shape.keys.filter((key) => (list.filters as Record<string, SQL | undefined>)[key])
-  const parts = (list.parts as Record<string, readonly Part[]> | undefined)?.[sort.replace(/^-/, '')]
-  if (parts && keys.length === 0) return firstOfParts(db, list, parts, sort.startsWith('-'))
+  const keys = conditionsOf(list, shape.keys)
+  const parts = partsOf(list, keys, sort)
+  if (parts) return firstOfParts(db, { ...list, where: whereOf(list, keys) }, parts, sort)
   const { rare } = list
   if (!rare || !keys.includes(rare.key)) return undefined
   const found = () => withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), findingJoins(list, shape))

@@ -18,7 +18,15 @@ export type Join = {
 }
 
 /** Which rows, by these joins alone, and what orders them; left out where all of them are alike. */
-export type Part = { joins?: readonly Join[]; where?: SQL; by?: SQL }
+export type Part = {
+  joins?: readonly Join[]
+  where?: SQL
+  by?: SQL
+  /** What orders them then, in place of the usual order: the same where its rows are alike in some of that. */
+  order?: readonly SQL[]
+  /** Filters that none of its rows passes. */
+  never?: readonly string[]
+}
 
 type Joining<Query> = {
   innerJoin: (table: PgTable, on: SQL | undefined) => Query
@@ -53,19 +61,31 @@ export function withJoins<Query>(query: Query, joins: readonly Join[] = []): Que
   return query
 }
 
+/** The parts of an order that have rows by these filters; undefined where the whole is looked through. */
+export function partsOf(
+  { parts, partsWith = [] }: { parts?: object; partsWith?: readonly string[] },
+  keys: readonly string[],
+  sort: string,
+): readonly Part[] | undefined {
+  if (!keys.every((key) => partsWith.includes(key))) return undefined
+  const all = (parts as Record<string, readonly Part[]> | undefined)?.[sort === '' ? 'usual' : sort.replace(/^-/, '')]
+  return all?.filter(({ never = [] }) => !keys.some((key) => never.includes(key)))
+}
+
 type Whole = { from: PgTable; id: PgColumn; where?: SQL | undefined; order: readonly SQL[] }
 
 /**
  * That a row is among the first of its part, of each as many as `sql.placeholder('first')` says: the page and those before
  * it. The first rows of the whole are among them, since every row is in one part and has its place there.
  */
-export function firstOfParts(db: Db, list: Whole, parts: readonly Part[], isDown: boolean): SQL {
-  const turn = isDown ? desc : asc
+export function firstOfParts(db: Db, list: Whole, parts: readonly Part[], sort: string): SQL {
+  // The parts of the usual order say which way it goes.
+  const turn = sort === '' ? (by: SQL) => by : sort.startsWith('-') ? desc : asc
   const firsts = parts.map(
-    ({ joins, where, by }) =>
-      sql`${withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), joins)
-        .where(and(list.where, where))
-        .orderBy(...(by ? [turn(by)] : []), ...list.order)
+    (part) =>
+      sql`${withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), part.joins)
+        .where(and(list.where, part.where))
+        .orderBy(...(part.by ? [turn(part.by)] : []), ...(part.order ?? list.order))
         .limit(sql.placeholder('first'))}`,
   )
   return sql`${list.id} = any(array(${sql.join(firsts, sql` union all `)}))`

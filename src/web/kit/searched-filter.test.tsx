@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { reviewApi } from '#features/learning/review/review.contract.ts'
 import * as page from '#features/learning/review/ui/review-list.page.tsx'
+import { teachingApi } from '#features/learning/teaching/teaching.contract.ts'
+import * as progress from '#features/learning/teaching/ui/student-progress.page.tsx'
 import { answer, openPage } from '#tests/support/screen.tsx'
 
 const place = { path: '/dashboard/ratings', as: 'admin' } as const
@@ -12,10 +14,8 @@ const RARE = {
   with: () => Response.json({ courses: [{ id: 900, title: 'Weaving' }] }),
 }
 const answers = [RARE, answer(reviewApi.courses, () => ({ courses: MANY })), answer(reviewApi.list)]
-const asked = () =>
-  vi
-    .mocked(fetch)
-    .mock.calls.flatMap(([url]) => (typeof url === 'string' && url.startsWith('/api/reviews?') ? [url] : []))
+const addresses = () => vi.mocked(fetch).mock.calls.flatMap(([url]) => (typeof url === 'string' ? [url] : []))
+const asked = () => addresses().filter((url) => url.startsWith('/api/reviews?'))
 
 test('where a list has more courses than a filter offers, further ones are found by typing', async () => {
   // A list changes the address as the browser has it.
@@ -34,4 +34,19 @@ test('where a list has more courses than a filter offers, further ones are found
 test('one that is chosen by the address is named, also where it is not among the first', async () => {
   await openPage(page, { ...place, address: '/dashboard/ratings?course_id=900', answers })
   expect(await screen.findByDisplayValue('Weaving')).toBeDefined()
+})
+
+test('what a list is about is the first one until another is chosen', async () => {
+  const courses = MANY.map((course) => ({ ...course, learners: 1 }))
+  await openPage(progress, {
+    path: '/dashboard/student-progress',
+    as: 'teacher',
+    answers: [
+      answer(teachingApi.courses, () => ({ courses, total: 501, learners: 501 })),
+      answer(teachingApi.learners),
+      answer(teachingApi.course),
+    ],
+  })
+  await screen.findByDisplayValue('Course 1')
+  expect(addresses().filter((url) => url.includes('id=0'))).toEqual([])
 })

@@ -19,9 +19,10 @@ type SearchedFilterProps = {
 }
 
 /** A filter with more options than a list holds, such as all courses: they are found by typing, on the server. */
-export function SearchedFilter({ filter, find, value, onChange }: SearchedFilterProps) {
+export function SearchedFilter({ filter, find, value: asked, onChange }: SearchedFilterProps) {
   const { t, i18n } = useLingui()
-  const { label, options, more, found } = filter
+  const { label, options, more, found, isSubject } = filter
+  const value = isSubject && asked === '' ? String(found[0]?.id ?? '') : asked
   const usual = options.map((option) => ({ value: option.value, label: i18n._(option.label) }))
   const optionsOf = (answer: unknown) =>
     answer === undefined ? undefined : (more?.options(answer).map(toOption) ?? [])

@@ -60,7 +60,13 @@ export const learningStates = pgTable(
     /** The quizzes of open lessons that were failed again and again and never passed, by lesson. */
     failed: jsonb().$type<{ id: number; failures: number }[]>().notNull(),
   },
-  (table) => [index().on(table.lastAt)],
+  (table) => [
+    index().on(table.lastAt),
+    // The few who fail quizzes, the last seen first.
+    index('learning_states_failing_index')
+      .on(table.lastAt, table.enrollmentId)
+      .where(sql`${table.failed} <> '[]'`),
+  ],
 )
 
 /** The result of one question in one attempt; without the right option. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authoringApi } from '#features/learning/authoring/authoring.contract.ts'
 import { recordAttempt } from '#features/learning/learning/attempt/attempt.service.ts'
@@ -169,7 +169,7 @@ describe('a course of four learners', () => {
       ['Lesson 3', false],
     ])
     const { body } = await app.call(teachingApi.courses, {}, { as: course.tutor })
-    expect(body.courses).toEqual([{ id: course.id, title: course.title, learners: 5 }])
+    expect(body).toEqual({ courses: [{ id: course.id, title: course.title, learners: 5 }], total: 1, learners: 5 })
   })
 
   test('only the teacher of the course reads it', async () => {
@@ -210,6 +210,30 @@ test('without an id it is the course with the most learners; a teacher without a
   expect((await app.call(teachingApi.course, { query: {} }, { as: tutor })).body.course?.id).toBe(large.id)
   expect((await list(tutor)).body.total).toBe(2)
   expect((await list(tutor, { course_id: small.id })).body.total).toBe(1)
+})
+
+test('a course beyond those listed is found by its words or its id; all are counted', async () => {
+  const { db } = app.services
+  const tutor = await person(db, 'teacher')
+  const course = await aCourse(app.services, { tutor, title: 'Weaving' })
+  await anEnrollment(db, await person(db, 'student'), course)
+  const { rows: copies } = await db.execute<{ id: number }>(sql`
+    insert into courses (title, description, duration_minutes, creator_id, tutor_id)
+    select 'Loom ' || nth, description, duration_minutes, creator_id, tutor_id
+    from courses, generate_series(1, 500) nth where id = ${course.id} returning id`)
+  const learner = await person(db, 'student')
+  await db
+    .insert(enrollments)
+    .values(copies.map(({ id }) => ({ userId: learner.id, courseId: id, status: 'active' as const })))
+  const ask = async (query: { search?: string; id?: number }) =>
+    (await app.call(teachingApi.courses, { query }, { as: tutor })).body
+  const all = await ask({})
+  expect(all).toMatchObject({ total: 501, learners: 501 })
+  expect(all.courses.map(({ title }) => title)).not.toContain('Weaving')
+  expect((await ask({ search: 'weav' })).courses).toEqual([{ id: course.id, title: 'Weaving', learners: 1 }])
+  expect((await ask({ id: course.id })).courses).toHaveLength(1)
+  const other = await app.call(teachingApi.courses, { query: { id: course.id } }, { as: await person(db, 'teacher') })
+  expect(other.body).toEqual({ courses: [], total: 0, learners: 0 })
 })
 
 test('a lesson that leaves the course takes its failures and its progress along', async () => {

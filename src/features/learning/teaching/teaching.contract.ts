@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Choosing } from '#shared/choices.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { IdInAddress } from '#shared/id.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
@@ -63,9 +64,15 @@ export const teachingApi = {
     method: 'GET',
     path: '/api/teaching/courses',
     access: teachingPolicy.readProgress,
-    summary: "The caller's courses with how many learn in each, those with the most learners first.",
+    summary:
+      "The caller's courses with how many learn in each, those with the most learners first; at most 500, further ones by their words.",
+    query: z.object(Choosing),
     response: z.object({
       courses: z.array(z.object({ id: z.number(), title: z.string(), learners: z.number() })),
+      /** How many courses there are, also beyond those listed. */
+      total: z.number(),
+      /** The learners of all of them together. */
+      learners: z.number(),
     }),
   }),
   course: endpoint({

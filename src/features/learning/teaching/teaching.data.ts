@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
-import { MOST_CHOICES } from '#shared/choices.ts'
+import { type Choosing, MOST_CHOICES } from '#shared/choices.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { courses } from '#features/learning/course/course.table.ts'
+import { courses, isChoice } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress } from '#features/learning/learning/learning.table.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -14,17 +14,25 @@ import type { LearnerColumn } from './teaching.contract.ts'
 /** Who learns in a course, or has learned there to the end. */
 const isLearning = inArray(enrollments.status, ['active', 'completed'])
 
-/** The courses of a tutor in which someone learns, those with the most learners first. */
-export function listTaughtCourses(db: Db, tutorId: number, most = MOST_CHOICES) {
+/**
+ * The courses of a tutor in which someone learns, those with the most learners first; with how many there are beyond
+ * `most`, and the learners of all.
+ */
+export async function listTaughtCourses(db: Db, tutorId: number, asked: Choosing, most = MOST_CHOICES) {
   const learners = count()
-  return db
-    .select({ id: courses.id, title: courses.title, learners })
+  const rows = await db
+    .select({
+      course: { id: courses.id, title: courses.title, learners },
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+      learners: sql<number>`sum(${learners}) over ()`.mapWith(Number),
+    })
     .from(courses)
     .innerJoin(enrollments, eq(enrollments.courseId, courses.id))
-    .where(and(eq(courses.tutorId, tutorId), isLearning))
+    .where(and(eq(courses.tutorId, tutorId), isLearning, isChoice(asked)))
     .groupBy(courses.id)
     .orderBy(desc(learners), nameOrder(courses.title), courses.id)
     .limit(most)
+  return { courses: rows.map(({ course }) => course), total: rows[0]?.total ?? 0, learners: rows[0]?.learners ?? 0 }
 }
 
 export async function findTaughtCourse(db: Db, id: number) {

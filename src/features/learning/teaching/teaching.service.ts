@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
  * else does not exist for the caller (404).
  */
 export async function findCourseAskedFor(db: Db, me: Actor, id: number | undefined) {
-  if (id === undefined) return (await listTaughtCourses(db, me.id, 1))[0]
+  if (id === undefined) return (await listTaughtCourses(db, me.id, {}, 1)).courses[0]
   const found = await findTaughtCourse(db, id)
   if (!found || !can(me, teachingPolicy.readProgress, found)) throw notFound(message('Course not found'))
   return found
@@ -199,7 +199,7 @@ async function exportAll(call: Call<typeof teachingApi.export>): Promise<RawAnsw
 }
 
 export const teachingHandlers = handlers(teachingApi, {
-  courses: async ({ db, me }) => ({ courses: await listTaughtCourses(db, me.id) }),
+  courses: ({ db, me, query }) => listTaughtCourses(db, me.id, query),
   course,
   learners,
   export: exportAll,

@@ -35,6 +35,8 @@ type Filter = Asked & {
   letterInName?: string | undefined
 }
 
+const LETTER = sql`to_tsquery('simple', ${sql.placeholder('letterInWords')})`
+
 const VERIFICATIONS: List<Row, Filter> = {
   name: 'verifications',
   from: verifications,
@@ -57,9 +59,12 @@ const VERIFICATIONS: List<Row, Filter> = {
       where ${contains(sql`holder.name`, sql.placeholder('name'))}))`,
     name: undefined,
     // Nearly all papers and people have a letter: looking for them all takes longer than asking each check, the last
-    // first, until there are enough. A value and no `exists`: the planner would read them all for that.
-    letterInWords: sql`coalesce((select found.search @@ to_tsquery('simple', ${sql.placeholder('letterInWords')}) from ${certificates} as found
-      where found.id = ${verifications.certificateId}), (select ${contains(sql`holder.name`, sql.placeholder('letterInName'))}
+    // first, until there are enough. A value and no `exists`: the planner would read them all for that. A letter that no
+    // paper has is known before, by one reading of their index.
+    letterInWords: sql`coalesce(case when ${verifications.certificateId} is null then null
+      when exists (select from ${certificates} where search @@ ${LETTER}) then
+      (select found.search @@ ${LETTER} from ${certificates} as found where found.id = ${verifications.certificateId})
+      else false end, (select ${contains(sql`holder.name`, sql.placeholder('letterInName'))}
       from ${users} as holder where holder.id = ${verifications.cardUserId}), false)`,
     letterInName: undefined,
   },

@@ -7,6 +7,7 @@ import { addressOf } from '#web/api/client.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { send } from '#tests/support/requests.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { publicationApi } from './publication.contract.ts'
 
@@ -109,6 +110,13 @@ test('the report has the fields, filters and total of the specification, and the
     total: 0,
     count: 0,
   })
+  // A form of filters sends those that nobody has chosen, too.
+  const url = '/api/publications?start_date=2024-01-31&end_date=2024-02-29'
+  const as = await person(app.services.db, 'accountant')
+  for (const unchosen of ['status=&publication_type=', 'status=all&publication_type=all', 'period=&from=&to=&page=']) {
+    const { status, text } = await send(app, publicationApi.list, { as, url: `${url}&${unchosen}` })
+    expect([status, JSON.parse(text)], unchosen).toEqual([200, all])
+  }
 })
 
 test('what publications bring in a period and the one before it is the sum of SQL, and chosen days go before the period', async () => {

@@ -62,7 +62,7 @@ export const PublicationsAsked = {
   start_date: z.optional(Day),
   end_date: z.optional(Day),
   status: z.optional(z.enum([...PUBLICATION_STATUSES, 'all'])),
-  publication_type: z.optional(z.enum(PUBLICATION_TYPES)),
+  publication_type: z.optional(z.enum([...PUBLICATION_TYPES, 'all'])),
 }
 
 /** Which publications, and in which order. */

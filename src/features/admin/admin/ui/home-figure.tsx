@@ -16,7 +16,7 @@ import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 const ON_STAFF = query(statisticsApi.get, {})
 const LATEST_RUN = query(payrollApi.listRuns, { query: { limit: 1 } })
 const TEAM = query(teamApi.today, {})
-const COURSES = query(teachingApi.courses, {})
+const COURSES = query(teachingApi.courses, { query: {} })
 const GUIDED = query(matchApi.list, { query: { as: 'mentor', state: 'open', limit: 1 } })
 
 /** The one number that matters most to a role; roles without one have none. */
@@ -100,12 +100,12 @@ function TeamToday() {
 function Learners() {
   const { i18n, t } = useLingui()
   const { data, isError } = useQuery(COURSES)
-  const many = data?.courses.reduce((sum, { learners }) => sum + learners, 0)
+  const many = data?.learners
   return (
     <StatCard
       label={t`Learners in your courses`}
       value={many === undefined ? (isError ? NONE : undefined) : i18n.number(many)}
-      hint={data && <Plural value={data.courses.length} one="in # course" other="in # courses" />}
+      hint={data && <Plural value={data.total} one="in # course" other="in # courses" />}
       icon={<UsersIcon />}
       to="/dashboard/student-progress"
     />

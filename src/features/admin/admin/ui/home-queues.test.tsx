@@ -309,6 +309,8 @@ test.each([
         { id: 1, title: 'One', learners: 20 },
         { id: 2, title: 'Two', learners: 5 },
       ],
+      total: 2,
+      learners: 25,
     })),
     answer(matchApi.list, (sample) => ({ ...sample, total: 4 })),
   ]

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { likePatternOf } from '#server/db/like.ts'
 import { joinsAndWhereOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
-import { withJoins } from '#server/db/list-parts.ts'
+import { type Part, withJoins } from '#server/db/list-parts.ts'
 import { type Choosing, MOST_CHOICES } from '#shared/choices.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Sorted } from '#shared/paging.ts'
+import { DEFAULT_PAGE_SIZE, type Sorted } from '#shared/paging.ts'
 import { courses, isChoice, isTitled } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
@@ -86,6 +86,38 @@ const RISKS = {
   isUnstarted: and(canBeHelped, isSilent, sql`${learningStates.enrollmentId} is null`),
 }
 
+const STATES = { table: learningStates, on: eq(learningStates.enrollmentId, enrollments.id) }
+/** Those who gave signs of learning since they have their place, and those who gave none: each by the time of an index. */
+const isSeen = sql`${learningStates.lastAt} >= ${enrollments.beganAt}`
+const isUnseen = sql`(${enrollments.progress} is null or ${learningStates.lastAt} < ${enrollments.beganAt})`
+const SEEN: Part = { joins: [STATES], where: isSeen, by: sql`${learningStates.lastAt}`, never: ['isUnstarted'] }
+const UNSEEN: Part = { joins: [{ ...STATES, isLeft: true }], where: isUnseen, by: sql`${enrollments.beganAt}` }
+/** Before them in the usual order: those who fail quizzes. The moments are those of learners who are silent. */
+const USUAL_PARTS: readonly Part[] = [
+  {
+    ...UNSEEN,
+    where: and(isUnseen, sql`${enrollments.beganAt} < ${value('silentBefore')}::timestamptz`, not(hasFailed)),
+    by: desc(enrollments.beganAt),
+    never: ['isFailing'],
+  },
+  {
+    ...SEEN,
+    where: and(
+      isSeen,
+      sql`${learningStates.lastAt} < ${value('silentBefore')}::timestamptz and ${learningStates.failed} = '[]'`,
+    ),
+    by: desc(learningStates.lastAt),
+    never: ['isFailing', 'isUnstarted'],
+  },
+  {
+    joins: [STATES],
+    where: sql`${learningStates.failed} <> '[]'`,
+    by: desc(learningStates.lastAt),
+    order: [desc(LAST), desc(enrollments.id)],
+    never: ['isUnstarted'],
+  },
+]
+
 const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
   name: 'report learners',
   from: enrollments,
@@ -126,6 +158,39 @@ const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
   order: [desc(sql`(${isActive} and ${hasFailed})`), desc(LAST), desc(enrollments.id)],
 }
 
+/** A condition about the state of a learner, with what is true without a state: looked up, as no join is. */
+const ofState = (condition: SQL, otherwise: SQL) =>
+  and(
+    canBeHelped,
+    sql`coalesce((select ${condition} from ${learningStates} as own where own.enrollment_id = ${enrollments.id}), ${otherwise})`,
+  )
+const isPlaceSilent = sql`${enrollments.beganAt} < ${value('silentBefore')}::timestamptz`
+const isStateSilent = sql`(${isPlaceSilent} and own.last_at < ${value('silentBefore')}::timestamptz)`
+
+/**
+ * The same for one of the first pages: its rows are the first of each part, and they are counted until there are enough,
+ * so that the states of a few are looked up, where all are joined otherwise.
+ */
+const FIRST_PAGES: typeof LEARNERS = {
+  ...LEARNERS,
+  name: 'first report learners',
+  joins: LEARNERS.joins?.map(({ filters: _, ...join }) => join),
+  filters: {
+    ...LEARNERS.filters,
+    isAtRisk: ofState(sql`own.failed <> '[]' or ${isStateSilent}`, isPlaceSilent),
+    // They are few, and an index has them.
+    isFailing: and(
+      canBeHelped,
+      sql`${enrollments.id} = any(array(select own.enrollment_id from ${learningStates} as own where own.failed <> '[]'))`,
+    ),
+    isUnstarted: ofState(sql`false`, isPlaceSilent),
+  },
+  parts: { usual: USUAL_PARTS, last: [SEEN, UNSEEN] },
+  partsWith: ['isAtRisk', 'isFailing', 'isUnstarted'],
+}
+/** Where so many rows come before a page, sorting all of them is less than choosing from each part. */
+const FIRST_ROWS = 1000
+
 type ListOptions = {
   sort?: Sorted<LearnerReportColumn> | undefined
   page?: number | undefined
@@ -138,8 +203,11 @@ const patterns = ({ search, ...filter }: LearnerReportFilter) => ({
 })
 
 /** One page of learners in their courses, those who fail quizzes first unless sorted: one statement. */
-export const listLearnerReports = (db: Db, filter: LearnerReportFilter, asked: ListOptions) =>
-  listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
+export function listLearnerReports(db: Db, filter: LearnerReportFilter, asked: ListOptions) {
+  const { page = 1, limit = DEFAULT_PAGE_SIZE } = asked
+  const isAmongFirst = page * limit <= FIRST_ROWS && !filter.isSilent
+  return listPage(db, isAmongFirst ? FIRST_PAGES : LEARNERS, { filter: patterns(filter), ...asked })
+}
 
 /** All rows, for a file. */
 export const listAllLearnerReports = <Shown>(

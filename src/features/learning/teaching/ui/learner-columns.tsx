@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { InstantCell, PersonCell } from '#web/kit/cells.tsx'
-import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
+import { searchedChoicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Learner, LEARNER_COLUMNS, teachingApi } from '../teaching.contract.ts'
 import { LessonGrid } from './lesson-grid.tsx'
@@ -15,7 +15,9 @@ export const COURSE_FILTER = {
   label: msg`Course`,
   options: [],
   isSubject: true,
-  more: choicesFrom(teachingApi.courses, ({ courses }) => courses.map(({ id, title }) => ({ id, text: title }))),
+  more: searchedChoicesFrom(teachingApi.courses, ({ courses }) =>
+    courses.map(({ id, title }) => ({ id, text: title })),
+  ),
 } as const
 
 /** The learners of a course, each with how far they are and why they need help. */

@@ -73,7 +73,7 @@ export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf
         amount: money(income.before),
       }),
       ...(status && status !== 'all' ? [say('Status: {status}', { status: STATUS_WORDS[status] })] : []),
-      ...(type ? [say('Type: {type}', { type: TYPE_WORDS[type] })] : []),
+      ...(type && type !== 'all' ? [say('Type: {type}', { type: TYPE_WORDS[type] })] : []),
       ...(search ? [say('Search: {words}', { words: search })] : []),
       ...(total > PRINTED ? [say('The first {count} of {total}', { count: PRINTED, total })] : []),
     ],

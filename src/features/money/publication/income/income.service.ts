@@ -12,9 +12,15 @@ import { type PublicationFilter, sumPublicationDays } from '../publication.data.
 type Query = Omit<Call<typeof publicationApi.export>['query'], keyof AskedPeriod>
 
 /** Which publications a query asks for. */
-const filterOf = ({ status, publication_type, start_date, end_date, search }: Partial<Query>): PublicationFilter => ({
+const filterOf = ({
+  status,
+  publication_type: type,
+  start_date,
+  end_date,
+  search,
+}: Partial<Query>): PublicationFilter => ({
   status: status === 'all' ? undefined : status,
-  publication_type,
+  publication_type: type === 'all' ? undefined : type,
   start_date,
   end_date,
   search,

@@ -1,0 +1,1 @@
+CREATE INDEX "learning_states_failing_index" ON "learning_states" USING btree ("last_at","enrollment_id") WHERE "learning_states"."failed" <> '[]';
