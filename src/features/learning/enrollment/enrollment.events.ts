@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { message } from '#shared/message.ts'
+import { message, word } from '#shared/message.ts'
 import type { Move } from '#shared/moves.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -14,9 +14,9 @@ const subjectOf = ({ enrollment }: Joined): string => enrollmentSubject(enrollme
 
 /** The texts of the audit log's actions in the history of an enrollment. */
 export const ENROLLMENT_HISTORY = {
-  'enrollment.approve': message('Approved'),
-  'enrollment.reject': message('Rejected'),
-  'enrollment.withdraw': message('Withdrawn'),
+  'enrollment.approve': word('Approved', 'enrollment'),
+  'enrollment.reject': word('Rejected', 'enrollment'),
+  'enrollment.withdraw': word('Withdrawn', 'enrollment'),
   'enrollment.undo': message('Decision undone'),
   'enrollment.complete': message('All lessons completed'),
 }

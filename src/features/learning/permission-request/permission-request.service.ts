@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -168,9 +168,9 @@ const TYPE_WORDS: Record<PermissionType, Message> = {
 
 const STATUS_WORDS: Record<PermissionRequestStatus, Message> = {
   pending: message('Pending'),
-  approved: message('Approved'),
-  rejected: message('Rejected'),
-  withdrawn: message('Withdrawn'),
+  approved: word('Approved', 'request'),
+  rejected: word('Rejected', 'request'),
+  withdrawn: word('Withdrawn', 'request'),
 }
 
 const PERMISSION_REQUEST_FILE: readonly CsvColumn<PermissionRequest>[] = [

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { record, type Telling } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Mentee, MentorshipApplication } from './mentorship-application.contract.ts'
@@ -12,10 +12,10 @@ export const mentorshipApplicationSubject = (id: number): string => `mentorship:
 export const MENTORSHIP_APPLICATION_HISTORY = {
   'mentorship.apply': message('Mentorship application sent'),
   'mentorship.accept': message('Accepted'),
-  'mentorship.withdraw': message('Withdrawn'),
+  'mentorship.withdraw': word('Withdrawn', 'an application'),
   'mentorship.deny': message('Denied'),
   'mentorship.assign': message('Mentor assigned'),
-  'mentorship.complete': message('Completed'),
+  'mentorship.complete': word('Completed', 'an application'),
 }
 
 /** Whom a change concerns, and who made it. */

@@ -7,7 +7,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { recipientFor, submitApplication } from '#features/base/account/guest/guest.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
@@ -154,8 +154,8 @@ export const STATUS_WORDS: Record<MentorshipApplicationStatus, Message> = {
   pending: message('Pending'),
   accepted: message('Accepted'),
   denied: message('Denied'),
-  completed: message('Completed'),
-  withdrawn: message('Withdrawn'),
+  completed: word('Completed', 'an application'),
+  withdrawn: word('Withdrawn', 'an application'),
 }
 
 const MENTORSHIP_APPLICATION_FILE: readonly CsvColumn<MentorshipApplication>[] = [

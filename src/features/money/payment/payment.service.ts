@@ -5,7 +5,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
@@ -60,13 +60,13 @@ async function list(call: Call<typeof paymentApi.list>) {
 }
 
 const STATUS_WORDS: Record<OrderStatus, Message> = {
-  created: message('Open'),
+  created: word('Open', 'order'),
   pending: message('To check'),
-  paid: message('Paid'),
+  paid: word('Paid', 'order'),
   failed: message('Not confirmed'),
-  expired: message('Expired'),
-  refunded: message('Refunded'),
-  cancelled: message('Cancelled'),
+  expired: word('Expired', 'order'),
+  refunded: word('Refunded', 'order'),
+  cancelled: word('Cancelled', 'order'),
 }
 
 const PAYMENT_FILE: readonly CsvColumn<Order>[] = [

@@ -6,7 +6,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole, requireUser } from '#features/base/user/user.service.ts'
@@ -81,10 +81,10 @@ const KIND_WORDS: Readonly<Record<PrivacyRequestKind, Message>> = {
   objection: message('Objection'),
 }
 const STATUS_WORDS: Readonly<Record<PrivacyRequestStatus, Message>> = {
-  open: message('Open'),
+  open: word('Open', 'request'),
   working: message('In progress'),
   done: message('Answered'),
-  refused: message('Declined'),
+  refused: word('Declined', 'request'),
 }
 
 const REQUEST_FILE: readonly CsvColumn<PrivacyRequest>[] = [

@@ -1,7 +1,7 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import type { certificateApi, Correction, CorrectionState } from '../certificate.contract.ts'
 import { correctionsExported } from '../certificate.events.ts'
 import { listAllCorrections, listCorrections as readCorrections } from './correction.data.ts'
@@ -14,7 +14,7 @@ export async function listCorrections({ db, query }: Call<typeof certificateApi.
 
 const STATUS_WORDS: Record<CorrectionState, Message> = {
   open: message('Pending'),
-  done: message('Corrected'),
+  done: word('Corrected', 'request'),
   refused: message('Declined'),
 }
 

@@ -2,7 +2,7 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { videoAddress } from '#features/learning/course/lesson/lesson.service.ts'
 import { listLearnersQuizzes } from '#features/learning/quiz/quiz.service.ts'
@@ -80,9 +80,9 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
 const STATUS_WORDS: Record<EnrollmentStatus, Message> = {
   pending: message('Pending'),
   active: message('Active'),
-  completed: message('Completed'),
-  rejected: message('Rejected'),
-  withdrawn: message('Withdrawn'),
+  completed: word('Completed', 'enrollment'),
+  rejected: word('Rejected', 'enrollment'),
+  withdrawn: word('Withdrawn', 'enrollment'),
 }
 
 /** What the table shows, and when things happened, on the organisation's calendar. */

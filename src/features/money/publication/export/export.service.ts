@@ -6,7 +6,7 @@ import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
 import { printReport } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { filterInPeriod, readPublicationIncome } from '../income/income.service.ts'
 import type { Publication, publicationApi, PublicationStatus, PublicationType } from '../publication.contract.ts'
 import { listAllPublications, listPublications, sumPublications } from '../publication.data.ts'
@@ -23,8 +23,8 @@ const TYPE_WORDS: Record<PublicationType, Message> = {
 const STATUS_WORDS: Record<PublicationStatus, Message> = {
   pending: message('Pending'),
   processing: message('Processing'),
-  completed: message('Completed'),
-  cancelled: message('Cancelled'),
+  completed: word('Completed', 'publication'),
+  cancelled: word('Cancelled', 'publication'),
 }
 
 const PAPER_FILE: readonly CsvColumn<Publication>[] = [

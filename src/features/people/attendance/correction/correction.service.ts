@@ -5,7 +5,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { requireEmployee } from '#features/people/employee/employee.service.ts'
@@ -82,8 +82,8 @@ async function list({ db, me, query }: Call<typeof correctionApi.list>) {
 
 const STATUS_WORDS: Record<CorrectionStatus, Message> = {
   pending: message('Pending'),
-  approved: message('Approved'),
-  rejected: message('Rejected'),
+  approved: word('Approved', 'request'),
+  rejected: word('Rejected', 'request'),
 }
 
 const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [

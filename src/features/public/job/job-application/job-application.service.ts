@@ -6,7 +6,7 @@ import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -155,8 +155,8 @@ const STATUS_WORDS: Record<JobApplicationStatus, Message> = {
   shortlisted: message('Shortlisted'),
   interview: message('Interview'),
   hired: message('Hired'),
-  rejected: message('Rejected'),
-  withdrawn: message('Withdrawn'),
+  rejected: word('Rejected', 'an application'),
+  withdrawn: word('Withdrawn', 'an application'),
 }
 
 const JOB_APPLICATION_FILE: readonly CsvColumn<JobApplication>[] = [

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -159,7 +159,7 @@ export async function setThreadLabels(
 const STATUS_WORDS: Record<SupportStatus, Message> = {
   waiting: message('Waiting'),
   open: message('Answered'),
-  closed: message('Closed'),
+  closed: word('Closed', 'conversation'),
 }
 
 const INBOX_FILE: readonly CsvColumn<InboxRow>[] = [
