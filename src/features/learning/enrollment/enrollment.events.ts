@@ -115,7 +115,3 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided
 /** A learner has done every lesson; the certificate that follows is news of its own. */
 export const enrollmentCompleted = (cause: Cause | Past, tx: Db, row: Joined): Promise<void> =>
   record(cause, tx, [{ action: 'enrollment.complete', actorId: row.user.id, subject: subjectOf(row) }])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const enrollmentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'enrollment.export', detail: taken }])

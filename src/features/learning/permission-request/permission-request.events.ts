@@ -138,7 +138,3 @@ export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Pro
     },
   ])
 }
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const permissionRequestsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'permission-request.export', detail: taken }])

@@ -269,11 +269,3 @@ export const resumeDownloaded = (
   action: 'mentorship.resume' | 'mentee.resume',
   { id, full_name: name }: Pick<Mentee, 'id' | 'full_name'>,
 ): Promise<void> => record(cause, db, [{ action, subject: mentorshipApplicationSubject(id), detail: { name } }])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const applicationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'mentorship.export', detail: taken }])
-
-/** The same of the list of mentees. */
-export const menteesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'mentee.export', detail: taken }])

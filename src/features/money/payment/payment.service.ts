@@ -2,7 +2,8 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message, word } from '#shared/message.ts'
@@ -28,7 +29,7 @@ import {
   lockOrder,
   setOrder,
 } from './payment.data.ts'
-import { orderRefunded, ordersExpired, ordersExported } from './payment.events.ts'
+import { orderRefunded, ordersExpired } from './payment.events.ts'
 import { paymentPolicy } from './payment.policy.ts'
 import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { answerReceipt } from './receipt/receipt.service.ts'
@@ -91,9 +92,12 @@ const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
 async function exportOrders(call: Call<typeof paymentApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllOrders(db, filterFor(call), query.sort)
-  await ordersExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `student-payments-${query.status ?? 'all'}`, PAYMENT_FILE, rows)
+  const found = await listAllOrders(db, filterFor(call), query.sort)
+  return listFile(
+    call,
+    { action: 'payment.export', name: `student-payments-${query.status ?? 'all'}`, columns: PAYMENT_FILE },
+    found,
+  )
 }
 
 type Deciding = Call<typeof paymentApi.accept> | Call<typeof paymentApi.refuse>
