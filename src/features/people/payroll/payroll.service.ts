@@ -122,13 +122,9 @@ const RUN_COLUMNS: readonly CsvColumn<PayRun>[] = [
 
 /** All rows of the list of runs as a file; the log says who took how many. */
 async function exportRuns(call: Call<typeof payrollApi.exportRuns>): Promise<RawAnswer> {
-  const { db, query } = call
-  const found = await listAllRuns(db, filterOf(call))
-  return listFile(
-    call,
-    { action: 'pay.exportRuns', name: `pay-runs-${query.status ?? 'all'}`, columns: RUN_COLUMNS },
-    found,
-  )
+  const name = `pay-runs-${call.query.status ?? 'all'}`
+  const found = await listAllRuns(call.db, filterOf(call))
+  return listFile(call, { action: 'pay.exportRuns', name, columns: RUN_COLUMNS }, found)
 }
 
 async function listOfRun({ db, query }: Call<typeof payrollApi.listPayslips>) {
