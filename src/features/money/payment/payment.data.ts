@@ -34,6 +34,25 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRecord | undef
   return row
 }
 
+/**
+ * Locks the account of an order's buyer and then the order, as the end of an account does, so that money which arrives
+ * in that very moment comes before it or after it.
+ * @returns whether the account was deleted (ADR 41)
+ */
+export async function lockOrderAndBuyer(
+  tx: Db,
+  id: number,
+): Promise<{ order: OrderRecord; isBuyerDeleted: boolean } | undefined> {
+  const ofOrder = tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id))
+  const [buyer] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(inArray(users.id, ofOrder))
+    .for('no key update')
+  const order = await lockOrder(tx, id)
+  return order && buyer && { order, isBuyerDeleted: buyer.deletedAt !== null }
+}
+
 /** The orders of a person for a course, or for a program in whichever cohort, that are not over: at most one. */
 const isOpenOrderFor = (userId: number, { kind, id }: OrderItem) =>
   and(
@@ -89,15 +108,6 @@ export const markCancelledOf = (tx: Db, userId: number, { from, to }: Move<Order
     .set({ status: to })
     .where(and(eq(orders.userId, userId), inArray(orders.status, [...from])))
     .returning({ couponId: orders.couponId, cohortId: orders.cohortId })
-
-/** Whether the account of an order's buyer was deleted (ADR 41). */
-export async function isBuyerDeleted(tx: Db, { userId }: Pick<OrderRecord, 'userId'>): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
-  return row !== undefined
-}
 
 /** An order becomes paid; false when it cannot any more. */
 export async function markPaid(tx: Db, id: number, patch: Partial<OrderRecord>): Promise<boolean> {

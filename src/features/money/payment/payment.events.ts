@@ -213,7 +213,7 @@ export const overpaymentReceived = (
       detail: amount,
       notice: {
         userIds: keeperIds,
-        title: message('Paid twice'),
+        title: message('Payment to refund'),
         message: message('{learner} has paid {amount} for "{course}", but nothing was due. Refund the payment.', {
           learner: user.name,
           amount,

@@ -27,6 +27,7 @@ import {
   findBuyersOfOrders,
   listAttempts,
   lockOrder,
+  lockOrderAndBuyer,
   setOrder,
 } from './payment.data.ts'
 import { orderRefunded, ordersExpired } from './payment.events.ts'
@@ -106,7 +107,7 @@ type Deciding = Call<typeof paymentApi.accept> | Call<typeof paymentApi.refuse>
 async function requireProof(call: Deciding, tx: Db): Promise<AttemptRecord> {
   const { me, params, body } = call
   // Locked before it is read: of two who decide at once, the second sees what the first has done.
-  await lockOrder(tx, params.id)
+  await lockOrderAndBuyer(tx, params.id)
   const order = await requireOrder({ ...call, db: tx }, me, params.id)
   const attempt = await findAttempt(tx, body.attempt_id)
   if (attempt?.orderId !== order.id) throw notFound(message('Payment not found'))

@@ -67,11 +67,14 @@ const NO_WORDS = '—'
 const CLOSED_BECAUSE = 'The account was deleted'
 
 const name = sql.identifier
-const mapEntriesEndingAs = (end: Mapped['end']) =>
-  Object.entries(DATA_MAP).filter(([table, entry]) => entry.end === end && !CLOSED.has(table))
 
-/** Rows of rows go before the rows they belong to. */
-const deletionOrderOf = (entry: Mapped): number => (ownerLinksOf(entry).some(({ of }) => of !== undefined) ? 0 : 1)
+/** The tables with this end: rows of rows before the rows they belong to, by which they are found. */
+const mapEntriesEndingAs = (end: Mapped['end']) =>
+  Object.entries(DATA_MAP)
+    .filter(([table, entry]) => entry.end === end && !CLOSED.has(table))
+    .toSorted(([, a], [, b]) => orderOf(a) - orderOf(b))
+
+const orderOf = (entry: Mapped): number => (ownerLinksOf(entry).some(({ of }) => of !== undefined) ? 0 : 1)
 
 async function listFileIdsIn(tx: Db, table: string, columns: readonly string[], where: SQL): Promise<string[]> {
   const ids: string[] = []
@@ -101,7 +104,15 @@ async function emptyOwnedColumns(tx: Db, table: string, columns: readonly string
   )
 }
 
-type Messages = { table: string; threads: string; key: string; of: string; words: readonly SQL[] }
+type Messages = {
+  table: string
+  threads: string
+  key: string
+  of: string
+  words: readonly SQL[]
+  /** Whether visitors write there, too: their messages have no sender, and belong to whom the thread belongs to. */
+  hasVisitors?: boolean
+}
 
 /** Where people write, and what of a message goes; its place stays, so that the other sees that something was there. */
 const messageTablesAt = (now: Date): readonly Messages[] => [
@@ -134,20 +145,22 @@ const messageTablesAt = (now: Date): readonly Messages[] => [
     key: 'id',
     of: 'thread_id',
     words: [sql`content = ${NO_WORDS}`, sql`words = ''`],
+    hasVisitors: true,
   },
 ]
 
 /** Takes words and files out of what someone has written; the person who reads along is notified by the version. */
 async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<string[]> {
   const ids: string[] = []
-  for (const { table, threads, key, of, words } of messageTablesAt(now)) {
-    const mine = sql`sender_id = ${userId}`
+  for (const { table, threads, key, of, words, hasVisitors } of messageTablesAt(now)) {
+    const asVisitor = sql`sender_id is null and not is_from_team and ${whereOwnedBy(table, userId, false)}`
+    const mine = hasVisitors ? sql`(sender_id = ${userId} or (${asVisitor}))` : sql`sender_id = ${userId}`
     ids.push(...(await listFileIdsIn(tx, table, ['file_id'], mine)))
     await tx.execute(sql`update ${name(threads)} set last_version = last_version + 1
       where ${name(key)} in (select ${name(of)} from ${name(table)} where ${mine})`)
     await tx.execute(sql`update ${name(table)} as message
       set ${sql.join([...words], sql`, `)}, file_id = null, version = thread.last_version
-      from ${name(threads)} as thread where thread.${name(key)} = message.${name(of)} and message.sender_id = ${userId}`)
+      from ${name(threads)} as thread where thread.${name(key)} = message.${name(of)} and ${mine}`)
   }
   return ids
 }
@@ -186,9 +199,7 @@ export async function erasePersonalData(tx: Db, userId: number, now: Date): Prom
     ids.push(...(await listFileIdsIn(tx, table, columns, whereOwnedBy(table, userId, false))))
     await emptyOwnedColumns(tx, table, columns, userId)
   }
-  for (const [table, entry] of mapEntriesEndingAs('deleted').toSorted(
-    ([, a], [, b]) => deletionOrderOf(a) - deletionOrderOf(b),
-  )) {
+  for (const [table, entry] of mapEntriesEndingAs('deleted')) {
     const where = whereOwnedBy(table, userId, false)
     ids.push(...(await listFileIdsIn(tx, table, splitNames(`${entry.gives} ${entry.keeps ?? ''}`), where)))
     await tx.execute(sql`delete from ${name(table)} where ${where}`)

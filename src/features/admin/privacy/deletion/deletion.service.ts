@@ -7,7 +7,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { dependenciesOf } from '#features/base/user/account-closing/account-closing.service.ts'
+import { dependenciesOf, lockAccount } from '#features/base/user/account-closing/account-closing.service.ts'
 import { idsWithRole, isLastAdmin, requireUser } from '#features/base/user/user.service.ts'
 import { endArchivesOf } from '../archive/archive.service.ts'
 import { eraseAccount } from '../erasure/erasure.service.ts'
@@ -88,6 +88,7 @@ export async function withdrawDeletion(call: Call<typeof deletionApi.withdraw>):
 async function deleteAccount(services: Services, row: StoredDeletion): Promise<void> {
   const { db, now } = services
   const isDone = await db.transaction(async (tx) => {
+    await lockAccount(tx, row.userId)
     const user = await requireUser(tx, row.userId)
     const obstacle = user.deletedAt === null ? await findDeletionObstacle(tx, user.id) : undefined
     if (!(await endDeletion(tx, row.id, obstacle ? deletionMoves.refuse : deletionMoves.finish, now()))) return false

@@ -18,6 +18,9 @@ import { matchMessages } from '#features/mentorship/thread/thread.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
+import { contactApi } from '#features/talk/contact/contact.contract.ts'
+import { contactMessages } from '#features/talk/contact/contact.table.ts'
+import { supportMessages, supportThreads } from '#features/talk/support/support.table.ts'
 import { inboxApi } from '#features/talk/support/inbox/inbox.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -34,14 +37,20 @@ import { aPicture } from '#tests/support/pictures.ts'
 import { aMember, aSoldProgram } from '#tests/support/programs.ts'
 import { answered, asked } from '#tests/support/support.ts'
 import { deletionApi } from '../deletion/deletion.contract.ts'
+import { accountDeletions } from '../deletion/deletion.table.ts'
 
 const app = useTestApp()
 const made = (role: Person['role'], name: string) => person(app.services.db, role, { name, password: PASSWORD })
 
-/** Asks for the end of the person's account, and lets the waiting time pass. */
-async function leave(as: Person): Promise<void> {
+/** Asks for the end of the person's account. */
+async function askForTheEnd(as: Person): Promise<void> {
   const { status } = await app.call(deletionApi.ask, { body: { current_password: PASSWORD } }, { as })
   expect(status).toBe(201)
+}
+
+/** Asks for the end of the person's account, and lets the waiting time pass. */
+async function leave(as: Person): Promise<void> {
+  await askForTheEnd(as)
   app.pass(15 * 86_400)
   await app.jobsOf('privacy-deletion')
   app.pass(-15 * 86_400)
@@ -196,6 +205,30 @@ test.each([
   expect((await app.mails()).filter(({ to }) => to.endsWith('@invalid'))).toEqual([])
 })
 
+test('money that arrives in the moment in which an account ends leaves no open place to it', async () => {
+  const { db } = app.services
+  await takeTransfers(app)
+  const keeper = await made('accountant', 'Kofi Keeper')
+  for (const name of ['Efua Mensah', 'Ama Boateng', 'Esi Owusu', 'Yaa Asante']) {
+    const student = await made('student', name)
+    const id = await order(app, student, await aPremiumCourse(app))
+    const attemptId = (await proveIt(app, student, id)).body.order.attempt?.id ?? 0
+    const about = { params: { id }, body: { attempt_id: attemptId } }
+    await askForTheEnd(student)
+    await db.update(accountDeletions).set({ dueAt: app.services.now() }).where(eq(accountDeletions.userId, student.id))
+    const ending = app.jobsOf('privacy-deletion')
+    const accepted = await app.call(paymentApi.accept, about, { as: keeper })
+    await ending
+    expect(accepted.status).toBe(200)
+    const places = await db
+      .select({ status: enrollments.status })
+      .from(enrollments)
+      .where(eq(enrollments.userId, student.id))
+    const isPaid = accepted.body.order.status === 'paid'
+    expect(places).toEqual(isPaid ? [{ status: 'rejected' }] : [])
+  }
+})
+
 test('applications sent as a visitor end with the account whose confirmed address they carry, and no others', async () => {
   const { services } = app
   const { db } = services
@@ -225,4 +258,36 @@ test('applications sent as a visitor end with the account whose confirmed addres
   })
   expect(applicants.find(({ id }) => id === theirs)?.applicantEmail).not.toBeNull()
   expect(applications.find(({ id }) => id === other)?.fullName).not.toBe('Deleted user')
+})
+
+test('what a visitor wrote on the contact page goes with the account whose confirmed address it carries', async () => {
+  const { db } = app.services
+  await made('admin', 'Ada Admin')
+  const [student, bystander] = [await made('student', 'Efua Mensah'), await made('student', 'Ama Boateng')]
+  for (const { name, email } of [student, bystander]) {
+    const body = { name, email, subject: 'A question', words: `${name} likes pangolins` }
+    expect((await app.call(contactApi.send, { body })).status).toBe(201)
+  }
+  await leave(student)
+  const rows = await db
+    .select({
+      name: contactMessages.name,
+      asked: contactMessages.words,
+      says: supportMessages.content,
+      status: supportThreads.status,
+    })
+    .from(supportThreads)
+    .innerJoin(contactMessages, eq(contactMessages.id, supportThreads.contactId))
+    .innerJoin(supportMessages, eq(supportMessages.threadId, supportThreads.id))
+    .where(inArray(contactMessages.email, [bystander.email, `deleted-${student.id}@invalid`]))
+    .orderBy(supportThreads.id)
+  expect(rows).toEqual([
+    { name: 'Deleted user', asked: '', says: '—', status: 'closed' },
+    {
+      name: 'Ama Boateng',
+      asked: 'Ama Boateng likes pangolins',
+      says: expect.stringContaining('Ama Boateng likes pangolins'),
+      status: 'waiting',
+    },
+  ])
 })

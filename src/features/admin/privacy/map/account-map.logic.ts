@@ -174,7 +174,7 @@ export const ACCOUNT_MAP: Readonly<Record<string, Mapped>> = {
     why: 'Whether an issue of the newsletter was sent',
   },
   contact_messages: {
-    own: 'user_id',
+    own: 'user_id @email',
     gives: 'id name email subject words language user_id status created_at changed_at',
     keeps: 'text_hash',
     end: 'emptied',

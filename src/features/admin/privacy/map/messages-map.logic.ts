@@ -32,7 +32,7 @@ export const MESSAGES_MAP: Readonly<Record<string, Mapped>> = {
     why: 'What somebody has written to colleagues',
   },
   support_threads: {
-    own: 'user_id',
+    own: 'user_id contact_id>contact_messages',
     gives:
       'id user_id contact_id status waiting_since last_seq last_version last_at person_read_seq team_read_seq person_read_at team_read_at mailed_seq closed_at created_at',
     keeps: 'assignee_id assigned_at labels blocked_until block_reason',

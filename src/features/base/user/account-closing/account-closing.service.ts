@@ -11,7 +11,7 @@ import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { Cause } from '#server/cause.ts'
 import { accountsMergedInto } from '../merged-account/merged-account.service.ts'
-import { closeDemoAccounts, countDependencies, type Dependencies } from '../person/person.data.ts'
+import { closeDemoAccounts, countDependencies, type Dependencies, lockUsers } from '../person/person.data.ts'
 import { demoEnded } from '../person/person.events.ts'
 import { changeRoles, updateUser, type User } from '../user.service.ts'
 
@@ -23,6 +23,9 @@ export async function signOutEverywhere(tx: Db, userId: number, now: Date): Prom
   await endCodesOf(tx, userId)
   await endPasswordLinks(tx, userId, now)
 }
+
+/** Locks an account until the transaction ends: what others do for it at the same moment comes before or after. */
+export const lockAccount = (tx: Db, id: number): Promise<void> => lockUsers(tx, [id])
 
 /** How others depend on a person. */
 export const dependenciesOf = (db: Db, id: number): Promise<Dependencies> => countDependencies(db, id)

@@ -8,8 +8,7 @@ import { nextReceiptNumber, postJournal } from '../ledger/ledger.service.ts'
 import {
   type AttemptRecord,
   findBuyer,
-  isBuyerDeleted,
-  lockOrder,
+  lockOrderAndBuyer,
   markPaid,
   moveAttempt,
   OPEN_ATTEMPTS,
@@ -36,12 +35,12 @@ export async function settlePaidAttempt(
   { attempt, byId }: Decided,
   now: Date,
 ): Promise<boolean> {
-  const order = await lockExistingOrder(tx, attempt.orderId)
+  const { order, isBuyerDeleted } = await lockExistingOrder(tx, attempt.orderId)
   const patch = { status: 'paid' as const, decidedAt: now, decidedById: byId, reason: null }
   if (!(await moveAttempt(tx, attempt.id, [...OPEN_ATTEMPTS, 'failed', 'expired'], patch))) return false
   const { currency, amountMinor } = attempt
   const isPayable = PAYABLE.includes(order.status)
-  const isWanted = isPayable && !(await isBuyerDeleted(tx, order))
+  const isWanted = isPayable && !isBuyerDeleted
   await postJournal(
     tx,
     {
@@ -100,11 +99,11 @@ export async function failAttempt(
   { attempt, byId, reason, words, status = 'failed' }: Decided & Failed,
   now: Date,
 ): Promise<boolean> {
-  const order = await lockExistingOrder(tx, attempt.orderId)
+  const { order, isBuyerDeleted } = await lockExistingOrder(tx, attempt.orderId)
   const patch = { status, reason, decidedAt: now, decidedById: byId }
   if (!(await moveAttempt(tx, attempt.id, OPEN_ATTEMPTS, patch))) return false
   if (order.status !== 'pending') return true
-  if (await isBuyerDeleted(tx, order)) {
+  if (isBuyerDeleted) {
     await dropOrder(tx, order)
     return true
   }
@@ -116,8 +115,11 @@ export async function failAttempt(
   return true
 }
 
-async function lockExistingOrder(tx: Db, orderId: number): Promise<OrderRecord> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new Error(`order ${orderId} is gone`)
-  return order
+async function lockExistingOrder(
+  tx: Db,
+  orderId: number,
+): Promise<NonNullable<Awaited<ReturnType<typeof lockOrderAndBuyer>>>> {
+  const found = await lockOrderAndBuyer(tx, orderId)
+  if (!found) throw new Error(`order ${orderId} is gone`)
+  return found
 }
