@@ -17,8 +17,8 @@ export const messageExtractor: ExtractorType = {
     }
     const { markedTexts } = await import('./marked-texts.ts')
     const { generateMessageId } = await import('@lingui/message-utils/generateMessageId')
-    for (const { text, line } of markedTexts(file, code)) {
-      onMessage({ id: generateMessageId(text), message: text, origin: [file, line] })
+    for (const { text, context: about, line } of markedTexts(file, code)) {
+      onMessage({ id: generateMessageId(text, about), message: text, context: about, origin: [file, line] })
     }
   },
 }

@@ -17,6 +17,7 @@ export function markTexts(): Plugin {
       handler(code, file) {
         let marked = code
         for (const { mark, text, call, literal } of markedTexts(file, code).toReversed()) {
+          if (mark === 'word') throw new Error(`${file}: a word with a context is the server’s; a screen uses msg`)
           const { start, end } = mark === 'text' ? call : literal
           marked = `${marked.slice(0, start)}/* @__PURE__ */ ${TEXT_MARK}(${JSON.stringify(text)})${marked.slice(end)}`
         }

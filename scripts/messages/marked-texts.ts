@@ -1,14 +1,14 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** The functions of shared/message.ts that mark a text, and the method `say` of a call. */
-type Mark = 'message' | 'text' | 'say'
+type Mark = 'message' | 'word' | 'text' | 'say'
 
-/** A text that server, shared or feature code marks for translation: its line, its call and its literal. */
-type MarkedText = { mark: Mark; text: string; line: number; call: Place; literal: Place }
+/** A text that server, shared or feature code marks for translation: its line, its call and its literal; of a word also its context. */
+type MarkedText = { mark: Mark; text: string; context?: string; line: number; call: Place; literal: Place }
 type Place = { start: number; end: number }
 
 const MODULE = /(?:^|\/)message\.ts$/
-const WORTH_READING = /\b(?:message|text|say)\b/
+const WORTH_READING = /\b(?:message|word|text|say)\b/
 
 /**
  * The marked texts of a source file, in ICU notation.
@@ -25,15 +25,21 @@ export function markedTexts(file: string, code: string): MarkedText[] {
       const mark = markOf(call.callee, marks)
       if (!mark) return
       const line = code.slice(0, call.start).split('\n').length
-      const literal = call.arguments[0]
-      if (literal?.type !== 'Literal' || typeof literal.value !== 'string') {
+      const [literal, about] = call.arguments
+      const text = stringOf(literal)
+      const context = mark === 'word' ? stringOf(about) : ''
+      if (!literal || text === undefined || context === undefined) {
         throw new Error(`${file}:${line}: a text to translate must be one string in quotes`)
       }
-      found.push({ mark, text: literal.value, line, call: placeOf(call), literal: placeOf(literal) })
+      const places = { line, call: placeOf(call), literal: placeOf(literal) }
+      found.push({ mark, text, ...(context && { context }), ...places })
     },
   }).visit(program)
   return found
 }
+
+const stringOf = (argument: ESTree.Argument | undefined): string | undefined =>
+  argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : undefined
 
 const placeOf = ({ start, end }: ESTree.Node): Place => ({ start, end })
 
@@ -44,7 +50,7 @@ function marksIn(program: ESTree.Program): Map<string, Mark> {
     if (statement.type !== 'ImportDeclaration' || !MODULE.test(statement.source.value)) continue
     for (const one of statement.specifiers) {
       const name = one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : ''
-      if (name === 'message' || name === 'text') marks.set(one.local.name, name)
+      if (name === 'message' || name === 'word' || name === 'text') marks.set(one.local.name, name)
     }
   }
   return marks

@@ -9,9 +9,10 @@ export type Value = string | number | Message | { instant: string; place?: strin
 
 /**
  * One thing that the server says: an English text in ICU's notation, which is its own key in the catalogues, and the
- * values that it names. It is translated where it leaves, in the language of the person who reads it.
+ * values that it names. It is translated where it leaves, in the language of the person who reads it. A `context` tells apart
+ * what is one word in English.
  */
-export type Message = { text: string; values?: Record<string, Value> }
+export type Message = { text: string; values?: Record<string, Value>; context?: string }
 
 /**
  * Says something, always as a whole sentence: `message('You can start "{course}" now.', { course: title })`.
@@ -21,6 +22,12 @@ export const message = (english: string, values?: Record<string, Value>): Messag
   text: english,
   ...(values && { values }),
 })
+
+/**
+ * A word that in other languages agrees with the thing it is about, as the screens' `msg({ context, message })` has it:
+ * `word('Approved', 'enrollment')` is "Approuvée". For the server's files and lists.
+ */
+export const word = (english: string, context: string): Message => ({ text: english, context })
 
 /**
  * Marks a text for translation that travels as a plain string, such as the rule of a contract:

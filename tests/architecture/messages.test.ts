@@ -19,6 +19,12 @@ test('texts that are marked in server code are collected with their lines', () =
   ])
 })
 
+test('a word is collected with its context, which is one string too', () => {
+  const of = (call: string) => markedTexts('sample.ts', `import { word } from '#shared/message.ts'\n${call}`)
+  expect(of(`word('Approved', 'request')`)).toMatchObject([{ text: 'Approved', context: 'request', line: 2 }])
+  expect(() => of(`word('Approved', about)`)).toThrow('sample.ts:2')
+})
+
 test('functions that only share a name are left alone', () => {
   expect(collect(`import { text } from 'drizzle-orm/pg-core'`, `const name = text(column)`)).toEqual([])
   expect(collect(`await response.text(); console.message(1)`)).toEqual([])

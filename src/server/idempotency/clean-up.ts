@@ -13,7 +13,7 @@ export const idempotencyJobs = ({ db, now }: Services): JobSpec[] => [
       {
         table: 'idempotency_keys',
         since: 'started_at',
-        what: message('Answers to requests that may be sent again'),
+        what: message('Our answers to requests, in case an app sends one twice'),
         why: message('Apps do not resend a request after a day.'),
         before: (_, at) => expiredBefore(at),
       },

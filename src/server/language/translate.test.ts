@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '#shared/currency.ts'
-import { literalMessage, message } from '#shared/message.ts'
+import { literalMessage, message, word } from '#shared/message.ts'
 import { Day } from '#shared/dates.ts'
 import { translate } from './translate.ts'
 
@@ -10,6 +10,12 @@ test('English is written to the letter, another language as in its catalogue', (
   const says = message('You can start "{course}" now.', { course: 'Web Basics' })
   expect(translate('en', says, KIGALI)).toBe('You can start "Web Basics" now.')
   expect(translate('fr', says, KIGALI)).toBe('Vous pouvez commencer «\u00a0Web Basics\u00a0» dès maintenant.')
+})
+
+test('a word agrees with what it is about, and in English is the word alone', () => {
+  expect(translate('fr', word('Approved', 'enrollment'), KIGALI)).toBe('Approuvée')
+  expect(translate('fr', message('Approved'), KIGALI)).toBe('Approuvé')
+  expect(translate('en', word('Approved', 'enrollment'), KIGALI)).toBe('Approved')
 })
 
 test('what a catalogue lacks is written in English', () => {

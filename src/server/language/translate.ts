@@ -5,7 +5,7 @@ import { formatDay, formatInstant } from '#shared/dates.ts'
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts'
 import type { Message, Value } from '#shared/message.ts'
 import { bothTimes, isSameTime } from '#shared/time-zone-clocks.ts'
-import { readCatalogue } from './catalogue.ts'
+import { keyIn, readCatalogue } from './catalogue.ts'
 
 /** One translator per language, made at start: texts of the catalogues are compiled once. */
 const translators = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, makeTranslator(code)])) as Record<
@@ -18,9 +18,10 @@ const translators = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, makeT
  * and in English again where that says nothing.
  * @param zone the IANA time zone of the reader, for the times that the message names
  */
-export function translate(language: Language, { text, values = {} }: Message, zone: string): string {
+export function translate(language: Language, { text, values = {}, context }: Message, zone: string): string {
   const words = Object.entries(values).map(([name, value]) => [name, asTyped(wordsOf(value, language, zone))])
-  return translators[language]._(text, Object.fromEntries(words) as Record<string, string | number>)
+  const id = context === undefined ? text : keyIn(context, text)
+  return translators[language]._(id, Object.fromEntries(words) as Record<string, string | number>, { message: text })
 }
 
 function wordsOf(value: Value, language: Language, zone: string): string | number {

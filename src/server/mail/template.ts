@@ -83,8 +83,8 @@ export function translateMail(
   const { name, tagline, address, phone } = from.organisation
   const { sender, reply_to: answersTo, has_address: hasAddress } = from.frame
   const whereabouts = [address, phone].filter(Boolean).join(' · ')
-  const translateMessage = ({ text, values }: Message): string =>
-    translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
+  const translateMessage = ({ values, ...says }: Message): string =>
+    translate(reader.language, { ...says, values: { organisation: name, ...values } }, reader.zone)
   const { hello, code, button, unsubscribe, calendar, ticket, attachment, replyTo = answersTo } = draft
   return {
     to: reader.email,

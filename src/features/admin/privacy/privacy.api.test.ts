@@ -12,7 +12,7 @@ import { consentApi } from './consent/consent.contract.ts'
 import { consents } from './consent/consent.table.ts'
 import { privacyApi } from './privacy.contract.ts'
 import { privacyRequestApi } from './request/request.contract.ts'
-import { retentionApi } from './retention/retention.contract.ts'
+import { retentionApi } from './retention-report/retention-report.contract.ts'
 
 const app = useTestApp()
 const DAY = 86_400

@@ -5,7 +5,7 @@ import { Consent, NewVersion, OWN_PRIVACY } from './consent/consent.contract.ts'
 import { Deletion } from './deletion/deletion.contract.ts'
 import { privacyPolicy } from './privacy.policy.ts'
 import { OwnRequest } from './request/request.contract.ts'
-import { KeptRule } from './retention/retention.contract.ts'
+import { KeptRule } from './retention-report/retention-report.contract.ts'
 
 export const privacyApi = {
   get: endpoint({

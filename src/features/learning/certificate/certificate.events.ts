@@ -192,11 +192,3 @@ export function correctionDeclined(
     },
   ])
 }
-
-/** The list of certificates was downloaded as a file; `taken` says which rows, and how many. */
-export const certificationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'certification.export', detail: taken }])
-
-/** The list of requests was downloaded as a file; `taken` says which rows, and how many. */
-export const correctionsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'certificate.exportCorrections', detail: taken }])

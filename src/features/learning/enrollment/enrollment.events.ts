@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { message } from '#shared/message.ts'
+import { message, word } from '#shared/message.ts'
 import type { Move } from '#shared/moves.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -14,9 +14,9 @@ const subjectOf = ({ enrollment }: Joined): string => enrollmentSubject(enrollme
 
 /** The texts of the audit log's actions in the history of an enrollment. */
 export const ENROLLMENT_HISTORY = {
-  'enrollment.approve': message('Approved'),
-  'enrollment.reject': message('Rejected'),
-  'enrollment.withdraw': message('Withdrawn'),
+  'enrollment.approve': word('Approved', 'enrollment'),
+  'enrollment.reject': word('Rejected', 'enrollment'),
+  'enrollment.withdraw': word('Withdrawn', 'enrollment'),
   'enrollment.undo': message('Decision undone'),
   'enrollment.complete': message('All lessons completed'),
 }
@@ -115,7 +115,3 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided
 /** A learner has done every lesson; the certificate that follows is news of its own. */
 export const enrollmentCompleted = (cause: Cause | Past, tx: Db, row: Joined): Promise<void> =>
   record(cause, tx, [{ action: 'enrollment.complete', actorId: row.user.id, subject: subjectOf(row) }])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const enrollmentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'enrollment.export', detail: taken }])

@@ -27,7 +27,7 @@ test('decisions, undone ones too, with who made them and why', async () => {
     ['Rejected', 'Wanjiru', 'The class is full'],
   ])
   const french = (await read(id, boss, 'fr')).body.history
-  expect(french.map(({ what }) => what)).toEqual(['Demande envoyée', 'Approuvé', 'Décision annulée', 'Refusé'])
+  expect(french.map(({ what }) => what)).toEqual(['Demande envoyée', 'Approuvée', 'Décision annulée', 'Refusée'])
 })
 
 test('certificates of the enrollment, replaced and revoked ones too', async () => {

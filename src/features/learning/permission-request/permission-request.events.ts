@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { record, type RecordedEvent } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { recordMove, type UndoOffer } from '#features/base/undo/undo.service.ts'
@@ -15,8 +15,8 @@ export const permissionRequestSubject = (id: number): string => `permission-requ
 /** The texts of the audit log's actions in the history of a request. */
 export const PERMISSION_REQUEST_HISTORY = {
   'permission-request.create': message('Request sent'),
-  'permission-request.approve': message('Approved'),
-  'permission-request.reject': message('Rejected'),
+  'permission-request.approve': word('Approved', 'request'),
+  'permission-request.reject': word('Rejected', 'request'),
   'permission-request.withdraw': message('Permission withdrawn'),
   'permission-request.undo': message('Decision undone'),
 }
@@ -138,7 +138,3 @@ export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Pro
     },
   ])
 }
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const permissionRequestsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'permission-request.export', detail: taken }])

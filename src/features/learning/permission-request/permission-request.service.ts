@@ -2,9 +2,10 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -31,7 +32,6 @@ import {
   permissionGranted,
   permissionRefused,
   permissionRequested,
-  permissionRequestsExported,
   permissionRequestSubject,
   permissionWithdrawn,
 } from './permission-request.events.ts'
@@ -168,9 +168,9 @@ const TYPE_WORDS: Record<PermissionType, Message> = {
 
 const STATUS_WORDS: Record<PermissionRequestStatus, Message> = {
   pending: message('Pending'),
-  approved: message('Approved'),
-  rejected: message('Rejected'),
-  withdrawn: message('Withdrawn'),
+  approved: word('Approved', 'request'),
+  rejected: word('Rejected', 'request'),
+  withdrawn: word('Withdrawn', 'request'),
 }
 
 const PERMISSION_REQUEST_FILE: readonly CsvColumn<PermissionRequest>[] = [
@@ -189,9 +189,16 @@ const PERMISSION_REQUEST_FILE: readonly CsvColumn<PermissionRequest>[] = [
 async function exportAll(call: Call<typeof permissionRequestApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllPermissionRequests(db, filterOf(query), query.sort)
-  await permissionRequestsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `permission-requests-${query.status ?? 'all'}`, PERMISSION_REQUEST_FILE, rows)
+  const found = await listAllPermissionRequests(db, filterOf(query), query.sort)
+  return listFile(
+    call,
+    {
+      action: 'permission-request.export',
+      name: `permission-requests-${query.status ?? 'all'}`,
+      columns: PERMISSION_REQUEST_FILE,
+    },
+    found,
+  )
 }
 
 async function create(call: Call<typeof permissionRequestApi.create>) {

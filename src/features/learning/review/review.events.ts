@@ -142,7 +142,3 @@ export const reviewShown = (cause: Cause, tx: Db, { row, learner, byId }: Omit<M
       },
     },
   ])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const reviewsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'review.export', detail: taken }])

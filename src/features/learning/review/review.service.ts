@@ -2,7 +2,8 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -33,7 +34,6 @@ import {
   reviewAnswered,
   reviewChanged,
   reviewHidden,
-  reviewsExported,
   reviewShown,
   reviewSubject,
   reviewWritten,
@@ -232,9 +232,12 @@ const REVIEW_FILE: readonly CsvColumn<Review>[] = [
 async function exportAll(call: Call<typeof reviewApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllReviews(db, filterFor(me, query), query.sort)
-  await reviewsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `course-reviews-${query.status ?? 'all'}`, REVIEW_FILE, rows)
+  const found = await listAllReviews(db, filterFor(me, query), query.sort)
+  return listFile(
+    call,
+    { action: 'review.export', name: `course-reviews-${query.status ?? 'all'}`, columns: REVIEW_FILE },
+    found,
+  )
 }
 
 async function saveAnswer(call: Call<typeof reviewApi.answer>) {

@@ -4,7 +4,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole } from '#shared/policy.ts'
 import { OTHER_LANGUAGES, type SkillNames } from '#shared/skill-name.ts'
@@ -142,7 +142,7 @@ const SKILL_FILE: readonly CsvColumn<Skill>[] = [
   { head: message('Courses'), cell: ({ courses }) => courses },
   {
     head: message('Status'),
-    cell: ({ status }) => (status === 'active' ? message('In the list') : message('Archived')),
+    cell: ({ status }) => (status === 'active' ? message('In the list') : word('Archived', 'a skill')),
   },
 ]
 

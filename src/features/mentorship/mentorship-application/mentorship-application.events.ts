@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { record, type Telling } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Mentee, MentorshipApplication } from './mentorship-application.contract.ts'
@@ -12,10 +12,10 @@ export const mentorshipApplicationSubject = (id: number): string => `mentorship:
 export const MENTORSHIP_APPLICATION_HISTORY = {
   'mentorship.apply': message('Mentorship application sent'),
   'mentorship.accept': message('Accepted'),
-  'mentorship.withdraw': message('Withdrawn'),
+  'mentorship.withdraw': word('Withdrawn', 'an application'),
   'mentorship.deny': message('Denied'),
   'mentorship.assign': message('Mentor assigned'),
-  'mentorship.complete': message('Completed'),
+  'mentorship.complete': word('Completed', 'an application'),
 }
 
 /** Whom a change concerns, and who made it. */
@@ -269,11 +269,3 @@ export const resumeDownloaded = (
   action: 'mentorship.resume' | 'mentee.resume',
   { id, full_name: name }: Pick<Mentee, 'id' | 'full_name'>,
 ): Promise<void> => record(cause, db, [{ action, subject: mentorshipApplicationSubject(id), detail: { name } }])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const applicationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'mentorship.export', detail: taken }])
-
-/** The same of the list of mentees. */
-export const menteesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'mentee.export', detail: taken }])

@@ -4,10 +4,11 @@ import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { recipientFor, submitApplication } from '#features/base/account/guest/guest.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
@@ -38,7 +39,6 @@ import {
 import {
   applicationSent,
   applicationSentAgain,
-  applicationsExported,
   mentorshipApplicationSubject,
   resumeDownloaded,
 } from './mentorship-application.events.ts'
@@ -154,8 +154,8 @@ export const STATUS_WORDS: Record<MentorshipApplicationStatus, Message> = {
   pending: message('Pending'),
   accepted: message('Accepted'),
   denied: message('Denied'),
-  completed: message('Completed'),
-  withdrawn: message('Withdrawn'),
+  completed: word('Completed', 'an application'),
+  withdrawn: word('Withdrawn', 'an application'),
 }
 
 const MENTORSHIP_APPLICATION_FILE: readonly CsvColumn<MentorshipApplication>[] = [
@@ -178,9 +178,12 @@ const MENTORSHIP_APPLICATION_FILE: readonly CsvColumn<MentorshipApplication>[] =
 async function exportAll(call: Call<typeof mentorshipApplicationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllMentorshipApplications(db, filterOf(query), { sort: query.sort })
-  await applicationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, MENTORSHIP_APPLICATION_FILE, rows)
+  const found = await listAllMentorshipApplications(db, filterOf(query), { sort: query.sort })
+  return listFile(
+    call,
+    { action: 'mentorship.export', name: `mentorship-${query.status ?? 'all'}`, columns: MENTORSHIP_APPLICATION_FILE },
+    found,
+  )
 }
 
 /** The resume of an application that the caller may read; the log says who took it. Throws 404 without one. */

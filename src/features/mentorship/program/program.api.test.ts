@@ -191,7 +191,10 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
     cohort: { name: 'Small', places: 2, taken: 2 },
   })
   const fewer = await change(running.id, { places: 1 })
-  expect([fewer.status, fewer.body.message]).toEqual([409, 'More places than this are already taken'])
+  expect([fewer.status, fewer.body.message]).toEqual([
+    409,
+    'More places than that are already taken. Enter a higher number.',
+  ])
   const remove = (id: number) => app.call(cohortApi.remove, { params: { id } }, { as })
   expect((await remove(running.id)).body.message).toBe('This cohort has or had members, so it cannot be deleted')
   expect((await remove(coming.body.cohort.id)).body.message).toBe('Cohort deleted')

@@ -29,7 +29,3 @@ export const programChanged = (cause: Cause | Past, tx: Db, { action, id, byId, 
   record(cause, tx, [
     { action, actorId: byId, subject: programSubject(id), detail: { ...detail, ...(name !== undefined && { name }) } },
   ])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const programsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'program.export', detail: taken }])

@@ -1,7 +1,8 @@
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -26,7 +27,7 @@ import {
   makeFreeProgramSlug,
   writeParts,
 } from './program.data.ts'
-import { programChanged, programsExported } from './program.events.ts'
+import { programChanged } from './program.events.ts'
 
 /** For the history of a program. */
 export { PROGRAM_HISTORY, programSubject } from './program.events.ts'
@@ -186,9 +187,12 @@ const PROGRAM_FILE: readonly CsvColumn<ProgramRow>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof programApi.export>): Promise<RawAnswer> {
   const { db, query } = call
-  const { total, rows } = await listAllPrograms(db, filterOf(query), query.sort)
-  await programsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `programs-${query.status ?? 'all'}`, PROGRAM_FILE, rows)
+  const found = await listAllPrograms(db, filterOf(query), query.sort)
+  return listFile(
+    call,
+    { action: 'program.export', name: `programs-${query.status ?? 'all'}`, columns: PROGRAM_FILE },
+    found,
+  )
 }
 
 export const programHandlers = [

@@ -153,7 +153,3 @@ export function receiptMailed(
     },
   ])
 }
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const donationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'donation.export', detail: taken }])

@@ -137,10 +137,6 @@ export const statementCorrected = (
     }),
   })
 
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const statementsExported = (
-  cause: Cause,
-  db: Db,
-  action: 'mentorPayment.export' | 'mentorReport.pdf',
-  taken: Record<string, unknown>,
-): Promise<void> => record(cause, db, [{ action, detail: taken }])
+/** The report was downloaded as a PDF; `taken` says of which rows, and how many. */
+export const mentorReportPrinted = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'mentorReport.pdf', detail: taken }])

@@ -257,7 +257,3 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
       }
     }),
   )
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const ordersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'payment.export', detail: taken }])

@@ -2,10 +2,11 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
@@ -29,7 +30,7 @@ import {
   lockOrderAndBuyer,
   setOrder,
 } from './payment.data.ts'
-import { orderRefunded, ordersExpired, ordersExported } from './payment.events.ts'
+import { orderRefunded, ordersExpired } from './payment.events.ts'
 import { paymentPolicy } from './payment.policy.ts'
 import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { answerReceipt } from './receipt/receipt.service.ts'
@@ -61,13 +62,13 @@ async function list(call: Call<typeof paymentApi.list>) {
 }
 
 const STATUS_WORDS: Record<OrderStatus, Message> = {
-  created: message('Open'),
+  created: word('Open', 'order'),
   pending: message('To check'),
-  paid: message('Paid'),
+  paid: word('Paid', 'order'),
   failed: message('Not confirmed'),
-  expired: message('Expired'),
-  refunded: message('Refunded'),
-  cancelled: message('Cancelled'),
+  expired: word('Expired', 'order'),
+  refunded: word('Refunded', 'order'),
+  cancelled: word('Cancelled', 'order'),
 }
 
 const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
@@ -92,9 +93,12 @@ const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
 async function exportOrders(call: Call<typeof paymentApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllOrders(db, filterFor(call), query.sort)
-  await ordersExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `student-payments-${query.status ?? 'all'}`, PAYMENT_FILE, rows)
+  const found = await listAllOrders(db, filterFor(call), query.sort)
+  return listFile(
+    call,
+    { action: 'payment.export', name: `student-payments-${query.status ?? 'all'}`, columns: PAYMENT_FILE },
+    found,
+  )
 }
 
 type Deciding = Call<typeof paymentApi.accept> | Call<typeof paymentApi.refuse>

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
-import type { PricedKind } from './price.contract.ts'
 import type { PricedItem } from './price.data.ts'
 
 /** A price was entered or ended; the log says by whom and which. */
@@ -11,9 +10,3 @@ export const priceChanged = (
   { kind, id }: PricedItem,
   change: { action: 'price.add' | 'price.end'; detail: Record<string, unknown> },
 ): Promise<void> => record(cause, tx, [{ ...change, subject: `${kind}:${id}` }])
-
-const EXPORTS: Record<PricedKind, string> = { course: 'price.export', program: 'programPrice.export' }
-
-/** The price list was downloaded as a file; `taken` says which rows, and how many. */
-export const pricesExported = (cause: Cause, db: Db, kind: PricedKind, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: EXPORTS[kind], detail: taken }])

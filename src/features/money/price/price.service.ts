@@ -2,7 +2,8 @@ import { contentChanged } from '#server/content-changed.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
@@ -23,7 +24,7 @@ import {
   toShownPrices,
   type PricedItem,
 } from './price.data.ts'
-import { priceChanged, pricesExported } from './price.events.ts'
+import { priceChanged } from './price.events.ts'
 
 /** A price begins or ends: what the public sees changes. */
 const TURNS = { course: 'course.price', program: 'program.price' } as const
@@ -154,6 +155,8 @@ async function* linesOf(rows: AsyncIterable<Priced>): AsyncGenerator<Line> {
   for await (const sold of rows) for (const price of sold.prices) yield { sold, price }
 }
 
+const EXPORTS: Record<PricedKind, string> = { course: 'price.export', program: 'programPrice.export' }
+
 type Exporting = Call<typeof priceApi.export>
 
 /** All rows of the list as a file, one line for each currency; the log says who took how many. */
@@ -162,8 +165,11 @@ const makeExportHandler =
   async (call: Exporting): Promise<RawAnswer> => {
     const { db, query } = call
     const { total, rows } = await listAllPriced(db, kind, { search: query.search }, query.sort)
-    await pricesExported(call, db, kind, { ...query, count: total })
-    return csvAnswer(call, `${kind}-prices`, PRICE_FILE[kind], linesOf(rows))
+    return listFile(
+      call,
+      { action: EXPORTS[kind], name: `${kind}-prices`, columns: PRICE_FILE[kind] },
+      { total, rows: linesOf(rows) },
+    )
   }
 
 type Remembering = Call<typeof priceApi.history>

@@ -46,10 +46,6 @@ export const publicationChanged = (
 export const publicationRemoved = (cause: Cause, tx: Db, publication: Publication): Promise<void> =>
   record(cause, tx, [{ action: 'publication.remove', subject: subjectOf(publication), detail: detailOf(publication) }])
 
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const publicationsExported = (
-  cause: Cause,
-  db: Db,
-  action: 'publication.export' | 'publication.pdf',
-  taken: Record<string, unknown>,
-): Promise<void> => record(cause, db, [{ action, detail: taken }])
+/** The list was downloaded as a PDF; `taken` says which rows, and how many. */
+export const publicationsPrinted = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'publication.pdf', detail: taken }])

@@ -37,7 +37,7 @@ import {
   selfReviewSubmitted,
 } from './appraisal.events.ts'
 import { type AppraisalFacts, appraisalPolicy } from './appraisal.policy.ts'
-import { exportReviews, exportToWrite } from './file/file.service.ts'
+import { exportReviews, exportToWrite } from './export/export.service.ts'
 import { requireCycle } from './review-cycle/review-cycle.service.ts'
 
 const NOT_FOUND = message('Employee review not found')

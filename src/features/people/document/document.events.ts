@@ -54,10 +54,6 @@ export const documentArchived = (cause: Cause, tx: Db, row: KeptDocument): Promi
 export const documentDownloaded = (cause: Cause, db: Db, row: KeptDocument): Promise<void> =>
   record(cause, db, [lineOf('download', row)])
 
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const documentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'document.export', detail: taken }])
-
 type Ending = { title: string; name: string; owner: User; employeeId: number; expiresOn: Day }
 
 /** A document ends soon, or has ended: HR and the person are reminded of it, the person by mail, too. */

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
@@ -42,7 +43,6 @@ import {
   documentAdded,
   documentArchived,
   documentEndsSoon,
-  documentsExported,
   documentDownloaded,
   documentUpdated,
 } from './document.events.ts'
@@ -117,9 +117,8 @@ const DOCUMENT_FILE: readonly CsvColumn<KeptDocument>[] = [
 async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
   const filter = filterForDay(await todayOf(db, now()), query)
-  const { total, rows } = await listAllDocuments(db, filter, query.sort)
-  await documentsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'employee-documents', DOCUMENT_FILE, rows)
+  const found = await listAllDocuments(db, filter, query.sort)
+  return listFile(call, { action: 'document.export', name: 'employee-documents', columns: DOCUMENT_FILE }, found)
 }
 
 /** Whose file it is, when the caller reads it; otherwise there is no one (404). */

@@ -84,14 +84,6 @@ export const employeeUpdated = (
     ...(fields.includes('manager_id') ? noticeToManager(row) : []),
   ])
 
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const employeesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'employee.export', detail: taken }])
-
-/** The list of ratings was downloaded as a file; `taken` says which rows, and how many. */
-export const ratingsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'rating.export', detail: taken }])
-
 /** Someone brought employees over from a file; each has its own line in the log, too. */
 export const employeesImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
   record(cause, tx, [{ action: 'employee.import', detail: count }])

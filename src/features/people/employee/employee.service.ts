@@ -2,7 +2,7 @@ import { confirmPassword, requireConfirmed } from '#features/base/account/passwo
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { csvAnswer } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -25,7 +25,7 @@ import {
   lockEmployee,
 } from './employee.data.ts'
 import { EMPLOYEE_FILE } from './employee-table-file.logic.ts'
-import { employeesExported, employeeSubject } from './employee.events.ts'
+import { employeeSubject } from './employee.events.ts'
 import { changedRoles, employeePolicy, canGivePosition } from './employee.policy.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'
 
@@ -158,9 +158,8 @@ async function listHistory(call: Call<typeof employeeApi.listHistory>) {
 async function exportAll(call: Call<typeof employeeApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllEmployees(db, filterOf(query), query.sort)
-  await employeesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'employees', EMPLOYEE_FILE, rows)
+  const found = await listAllEmployees(db, filterOf(query), query.sort)
+  return listFile(call, { action: 'employee.export', name: 'employees', columns: EMPLOYEE_FILE }, found)
 }
 
 /** Whether the caller's password is asked for. As on the page of roles, for those that decide about others. */

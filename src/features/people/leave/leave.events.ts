@@ -232,10 +232,6 @@ export const leaveShortened = (cause: Cause | Past, tx: Db, happened: LeaveEvent
     },
   ])
 
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const leavesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'leave.export', detail: taken }])
-
 /** The days of a year or the rules for requests were changed. */
 export const leaveSettingsChanged = (cause: Cause, tx: Db, change: { old: unknown; new: LeaveLimits }): Promise<void> =>
   record(cause, tx, [{ action: 'leave.changeSettings', subject: 'setting:leave.limits', detail: change }])

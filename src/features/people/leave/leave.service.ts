@@ -2,7 +2,8 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -14,7 +15,7 @@ import { chargesByYear, boundsOfRange, totalOf, yearOf, yearsOf, splitIntoParts 
 import { readDaysOff } from '#features/people/holiday/holiday.service.ts'
 import { type Leave, leaveApi, leaveMoves, type LeaveStatus, type LeaveType } from './leave.contract.ts'
 import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, type StoredLeave } from './leave.data.ts'
-import { leavesExported, leaveSubject } from './leave.events.ts'
+import { leaveSubject } from './leave.events.ts'
 import { decisionScope, type LeaveFacts, leavePolicy, leaveScope } from './leave.policy.ts'
 import { leaveSettings } from './leave.settings.ts'
 import {
@@ -131,9 +132,8 @@ const LEAVE_FILE: readonly CsvColumn<StoredLeave>[] = [
 async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllLeaves(db, await filterFor(call, query), query.sort)
-  await leavesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'leave-report', LEAVE_FILE, rows)
+  const found = await listAllLeaves(db, await filterFor(call, query), query.sort)
+  return listFile(call, { action: 'leave.export', name: 'leave-report', columns: LEAVE_FILE }, found)
 }
 
 /**

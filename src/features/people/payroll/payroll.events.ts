@@ -145,7 +145,3 @@ export const runExported = (
   { id, month, number }: Run,
   { action, count }: { action: 'pay.export' | 'payout.file'; count: number },
 ): Promise<void> => record(cause, db, [{ action, detail: { run: id, month, number, count } }])
-
-/** The list of runs was downloaded as a file; `taken` says which rows, and how many. */
-export const runsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'pay.exportRuns', detail: taken }])

@@ -2,6 +2,7 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { canMove, lostMove, type Move } from '#shared/moves.ts'
@@ -20,7 +21,7 @@ import {
   setRun,
   type StoredRun,
 } from './payroll.data.ts'
-import { runApproved, runExported, runRejected, runRemoved, runsExported, runSubmitted } from './payroll.events.ts'
+import { runApproved, runExported, runRejected, runRemoved, runSubmitted } from './payroll.events.ts'
 import { payrollPolicy, PREPARERS, READERS } from './payroll.policy.ts'
 import { refuseNegative, requireAllNamed } from './unpayable.logic.ts'
 import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
@@ -121,10 +122,9 @@ const RUN_COLUMNS: readonly CsvColumn<PayRun>[] = [
 
 /** All rows of the list of runs as a file; the log says who took how many. */
 async function exportRuns(call: Call<typeof payrollApi.exportRuns>): Promise<RawAnswer> {
-  const { db, query } = call
-  const { total, rows } = await listAllRuns(db, filterOf(call))
-  await runsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `pay-runs-${query.status ?? 'all'}`, RUN_COLUMNS, rows)
+  const name = `pay-runs-${call.query.status ?? 'all'}`
+  const found = await listAllRuns(call.db, filterOf(call))
+  return listFile(call, { action: 'pay.exportRuns', name, columns: RUN_COLUMNS }, found)
 }
 
 async function listOfRun({ db, query }: Call<typeof payrollApi.listPayslips>) {

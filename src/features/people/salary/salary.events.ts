@@ -47,7 +47,3 @@ export const accountSet = (
       },
     },
   ])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const salariesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'salary.export', detail: taken }])

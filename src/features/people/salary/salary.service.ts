@@ -2,7 +2,8 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
@@ -22,7 +23,7 @@ import {
   lockMonthlyLine,
   upsertPayAccount,
 } from './salary.data.ts'
-import { accountSet, lineAdded, lineEnded, salariesExported } from './salary.events.ts'
+import { accountSet, lineAdded, lineEnded } from './salary.events.ts'
 import { salaryPolicy } from './salary.policy.ts'
 
 const NOT_FOUND = message('Employee not found')
@@ -50,9 +51,8 @@ const SALARY_FILE: readonly CsvColumn<SalaryRow>[] = [
 async function exportAll(call: Call<typeof salaryApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllSalaries(db, query.search, query.sort)
-  await salariesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'salaries', SALARY_FILE, rows)
+  const found = await listAllSalaries(db, query.search, query.sort)
+  return listFile(call, { action: 'salary.export', name: 'salaries', columns: SALARY_FILE }, found)
 }
 
 /** A current employee. Throws 404. */

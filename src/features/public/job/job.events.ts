@@ -27,10 +27,6 @@ export const jobPosted = (cause: Cause | Past, tx: Db, job: Named, byId: number)
 export const jobChanged = (cause: Cause, tx: Db, job: Named): Promise<void> => recordJobChange('update', cause, tx, job)
 export const jobRemoved = (cause: Cause, tx: Db, job: Named): Promise<void> => recordJobChange('remove', cause, tx, job)
 
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const jobsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'job.exportManaged', detail: taken }])
-
 /** The last day of these jobs is over. */
 export const jobsClosed = (cause: Cause, tx: Db, closed: readonly Named[]): Promise<void> =>
   record(

@@ -2,7 +2,8 @@ import { contentChanged } from '#server/content-changed.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { feedAnswer, rssOf } from '#server/http/feed.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -14,7 +15,7 @@ import { beginningOf } from '#shared/text-beginning.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type Job, jobApi, type JobForm, type JobStatus, type JobType, type WorkMode } from './job.contract.ts'
 import { closeJobsBefore, findJob, insertJob, listAllJobs, listJobs, setJob } from './job.data.ts'
-import { jobChanged, jobPosted, jobRemoved, jobsClosed, jobsExported } from './job.events.ts'
+import { jobChanged, jobPosted, jobRemoved, jobsClosed } from './job.events.ts'
 
 /** Jobs of one page of the board: whole rows at 1, 2 and 3 columns. */
 const CARDS = 12
@@ -163,9 +164,12 @@ const JOB_FILE: readonly CsvColumn<Job>[] = [
 async function exportManaged(call: Call<typeof jobApi.exportManaged>): Promise<RawAnswer> {
   const { db, query } = call
   const { time_zone: zone } = await readOrganisation(db)
-  const { total, rows } = await listAllJobs(db, managedJobFilter(query), zone, query.sort)
-  await jobsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `jobs-${query.status ?? 'all'}`, JOB_FILE, rows)
+  const found = await listAllJobs(db, managedJobFilter(query), zone, query.sort)
+  return listFile(
+    call,
+    { action: 'job.exportManaged', name: `jobs-${query.status ?? 'all'}`, columns: JOB_FILE },
+    found,
+  )
 }
 
 async function feed(call: Call<typeof jobApi.feed>) {

@@ -1,6 +1,7 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
 import { printPdf } from '#server/pdf/print.ts'
@@ -16,7 +17,6 @@ import { cardCode, drawCardQr } from './card-code.logic.ts'
 import type { cardPdf as drawCard } from './card-pdf.logic.ts'
 import { type Member, type MemberCard, membershipApi } from './membership.contract.ts'
 import { countMembersByRole, listAllMembers, listMembers, listPurchases } from './membership.data.ts'
-import { membersExported } from './membership.events.ts'
 import { membershipPolicy } from './membership.policy.ts'
 
 const LATELY_MS = 30 * 86_400_000
@@ -107,9 +107,8 @@ const MEMBERSHIP_FILE: readonly CsvColumn<Member>[] = [
 async function exportAll(call: Call<typeof membershipApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllMembers(db, { search: query.search }, query.sort)
-  await membersExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'members', MEMBERSHIP_FILE, rows)
+  const found = await listAllMembers(db, { search: query.search }, query.sort)
+  return listFile(call, { action: 'membership.export', name: 'members', columns: MEMBERSHIP_FILE }, found)
 }
 
 export const membershipHandlers = handlers(membershipApi, {

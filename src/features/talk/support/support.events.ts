@@ -183,10 +183,6 @@ export const answerLeftUnread = (cause: Cause, tx: Db, to: Recipient): Promise<v
     },
   ])
 
-/** The list of threads was downloaded as a file. */
-export const threadsExported = (cause: Cause, db: Db, detail: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'inbox.export', detail }])
-
 /** A saved reply was added, changed or deleted. */
 export const savedReplyChanged = (
   cause: Cause | Past,

@@ -1,9 +1,9 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { message } from '#shared/message.ts'
 import { momentsOf } from '../line/line.service.ts'
 import type { KeptError, logApi } from '../log.contract.ts'
-import { logExported } from '../log.events.ts'
 import { listAllErrors, listErrors } from './kept-error.data.ts'
 
 const askedOf = ({
@@ -30,7 +30,6 @@ const KEPT_ERROR_FILE: readonly CsvColumn<KeptError>[] = [
 ]
 
 export async function exportErrors(call: Call<typeof logApi.exportErrors>): Promise<RawAnswer> {
-  const { total, rows } = await listAllErrors(call.db, askedOf(call))
-  await logExported(call, call.db, 'log.exportErrors', { ...call.query, count: total })
-  return csvAnswer(call, 'errors', KEPT_ERROR_FILE, rows)
+  const found = await listAllErrors(call.db, askedOf(call))
+  return listFile(call, { action: 'log.exportErrors', name: 'errors', columns: KEPT_ERROR_FILE }, found)
 }

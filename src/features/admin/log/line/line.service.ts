@@ -1,13 +1,14 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Cause } from '#server/cause.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { countUse } from '#server/rate-limits/rate-limits.data.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
 import type { LogLine, logApi } from '../log.contract.ts'
-import { logExported, peopleLookedUp } from '../log.events.ts'
+import { peopleLookedUp } from '../log.events.ts'
 import { findPersonIds, type LineFilter, type LineList, listAllLines, listLines } from './line.data.ts'
 
 type Caller = Call<typeof logApi.audit> | Call<typeof logApi.exportAudit>
@@ -88,7 +89,6 @@ export async function exportLines(
   name: string,
 ): Promise<RawAnswer> {
   await requireConfirmed(call)
-  const { total, rows } = await listAllLines(call.db, list, await filterOf(call))
-  await logExported(call, call.db, name, { ...call.query, count: total })
-  return csvAnswer(call, list === 'audit' ? 'audit-log' : 'sign-ins', LINE_FILE, rows)
+  const found = await listAllLines(call.db, list, await filterOf(call))
+  return listFile(call, { action: name, name: list === 'audit' ? 'audit-log' : 'sign-ins', columns: LINE_FILE }, found)
 }

@@ -31,10 +31,6 @@ export const requestSent = (cause: Cause | Past, tx: Db, { id, kind, user, admin
     },
   ])
 
-/** Someone has taken the list of requests away as a file. */
-export const requestsExported = (cause: Cause, db: Db, detail: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'privacy.exportRequests', detail }])
-
 /** Someone works on it. */
 export const requestBegun = (cause: Cause, tx: Db, id: number): Promise<void> =>
   record(cause, tx, [{ action: 'privacy.begin', subject: subjectOf(id) }])

@@ -1,12 +1,13 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole, requireUser } from '#features/base/user/user.service.ts'
@@ -27,7 +28,7 @@ import {
   moveRequest,
   type RequestFilter,
 } from './request.data.ts'
-import { requestAnswered, requestBegun, requestSent, requestsExported } from './request.events.ts'
+import { requestAnswered, requestBegun, requestSent } from './request.events.ts'
 
 /** How many open requests one person may have. */
 const MOST_OPEN = 5
@@ -81,10 +82,10 @@ const KIND_WORDS: Readonly<Record<PrivacyRequestKind, Message>> = {
   objection: message('Objection'),
 }
 const STATUS_WORDS: Readonly<Record<PrivacyRequestStatus, Message>> = {
-  open: message('Open'),
+  open: word('Open', 'request'),
   working: message('In progress'),
   done: message('Answered'),
-  refused: message('Declined'),
+  refused: word('Declined', 'request'),
 }
 
 const REQUEST_FILE: readonly CsvColumn<PrivacyRequest>[] = [
@@ -103,9 +104,12 @@ const REQUEST_FILE: readonly CsvColumn<PrivacyRequest>[] = [
 export async function exportRequests(call: Call<typeof privacyRequestApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllRequests(db, filterOf(query), query.sort, await todayOf(db, now()))
-  await requestsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `privacy-requests-${query.status ?? 'all'}`, REQUEST_FILE, rows)
+  const found = await listAllRequests(db, filterOf(query), query.sort, await todayOf(db, now()))
+  return listFile(
+    call,
+    { action: 'privacy.exportRequests', name: `privacy-requests-${query.status ?? 'all'}`, columns: REQUEST_FILE },
+    found,
+  )
 }
 
 const alreadyAnsweredError = () =>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, expectFile, expectRetry, expectText, field, openPage } from '#tests/support/screen.tsx'
 import { privacyRequestApi } from '../request/request.contract.ts'
-import { retentionApi } from '../retention/retention.contract.ts'
+import { retentionApi } from '../retention-report/retention-report.contract.ts'
 import * as requests from './privacy-requests.page.tsx'
 
 // The queue of requests about personal data, as an administrator has it.

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { type KeptShort, type ReportedRule, retentionApi } from '../retention/retention.contract.ts'
+import { type KeptShort, type ReportedRule, retentionApi } from '../retention-report/retention-report.contract.ts'
 import { RetentionRuleList } from './retention-rule-list.tsx'
 import styles from './privacy.module.css'
 

@@ -1,4 +1,4 @@
-import type { KeptRule } from '../retention/retention.contract.ts'
+import type { KeptRule } from '../retention-report/retention-report.contract.ts'
 import styles from './privacy.module.css'
 
 /** What is kept, how long and why. */

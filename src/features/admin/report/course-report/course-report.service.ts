@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { ReportTable } from '#server/pdf/report.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { parseSearchParams } from '#shared/search-params.ts'
@@ -110,9 +111,16 @@ const COURSE_REPORT_FILE: readonly CsvColumn<CourseReport>[] = [
 async function exportAll(call: Call<typeof courseReportApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
   const read = await readPeriod(db, query, now())
-  const { total, rows } = await listAllCourseReports(db, filterOf(query, read, now()), query.sort)
-  await reportDownloaded(call, db, 'courseReport.export', { ...query, count: total })
-  return csvAnswer(call, `courses-${read.period.from}-${read.period.to}`, COURSE_REPORT_FILE, rows)
+  const found = await listAllCourseReports(db, filterOf(query, read, now()), query.sort)
+  return listFile(
+    call,
+    {
+      action: 'courseReport.export',
+      name: `courses-${read.period.from}-${read.period.to}`,
+      columns: COURSE_REPORT_FILE,
+    },
+    found,
+  )
 }
 
 /** The courses of the list, the first of them where there are many, on paper with what they are together. */

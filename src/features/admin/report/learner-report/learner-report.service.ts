@@ -2,7 +2,8 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Db } from '#server/db/db.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseSearchParams } from '#shared/search-params.ts'
@@ -168,8 +169,7 @@ async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<Ra
   await requireConfirmed(call)
   const read = await readPeriod(db, query, now())
   const filter = filterOf(query, read, now())
-  const { total, rows } = await listAllLearnerReports(db, filter, query.sort, (row) => toReport(row, now()))
-  await reportDownloaded(call, db, 'learnerReport.export', { ...query, count: total })
+  const found = await listAllLearnerReports(db, filter, query.sort, (row) => toReport(row, now()))
   const columns: readonly CsvColumn<LearnerReport>[] = [
     { head: message('Student'), cell: ({ user }) => user.name },
     { head: message('Email'), cell: ({ user }) => user.email },
@@ -187,7 +187,8 @@ async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<Ra
       cell: ({ needs }) => needs.map((need) => translate(helpReasonText(need))).join('; '),
     },
   ]
-  return csvAnswer(call, `students-${read.period.from}-${read.period.to}`, columns, rows)
+  const name = `students-${read.period.from}-${read.period.to}`
+  return listFile(call, { action: 'learnerReport.export', name, columns }, found)
 }
 
 /** The learners of the list, the first of them where there are many, on paper with how many they are. */

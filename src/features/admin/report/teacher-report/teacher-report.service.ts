@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { ReportTable } from '#server/pdf/report.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { parseSearchParams } from '#shared/search-params.ts'
@@ -105,9 +106,16 @@ async function exportAll(call: Call<typeof teacherReportApi.export>): Promise<Ra
   const { db, query, now } = call
   await requireConfirmed(call)
   const read = await readPeriod(db, query, now())
-  const { total, rows } = await listAllTeacherReports(db, filterOf(query, read, now()), query.sort)
-  await reportDownloaded(call, db, 'teacherReport.export', { ...query, count: total })
-  return csvAnswer(call, `teachers-${read.period.from}-${read.period.to}`, TEACHER_REPORT_FILE, rows)
+  const found = await listAllTeacherReports(db, filterOf(query, read, now()), query.sort)
+  return listFile(
+    call,
+    {
+      action: 'teacherReport.export',
+      name: `teachers-${read.period.from}-${read.period.to}`,
+      columns: TEACHER_REPORT_FILE,
+    },
+    found,
+  )
 }
 
 /** The teachers of the list, the first of them where there are many, on paper with what they are together. */

@@ -121,10 +121,6 @@ export const userRemoved = (cause: Cause, tx: Db, user: User): Promise<void> =>
     },
   ])
 
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const usersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'user.export', detail: taken }])
-
 /** Someone brought users over from a file; each has its own line in the log, too. */
 export const usersImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
   record(cause, tx, [{ action: 'user.import', detail: count }])

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { csvAnswer } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Role } from '#shared/roles.ts'
@@ -34,7 +34,7 @@ import {
 } from '../user.service.ts'
 import { type Person, personApi, type PersonChange, type PersonForm } from './person.contract.ts'
 import { findPerson, listAllPersons, listPersons, lockUsers } from './person.data.ts'
-import { userChanged, userCreated, userInvited, userRemoved, usersExported } from './person.events.ts'
+import { userChanged, userCreated, userInvited, userRemoved } from './person.events.ts'
 
 /** More teachers than anyone chooses from without searching. */
 const MOST_TEACHERS = 500
@@ -261,9 +261,8 @@ async function exportAll(call: Call<typeof personApi.export>): Promise<RawAnswer
   const { db, query, now } = call
   await requireConfirmed(call)
   const { search, role, status, sort } = query
-  const { total, rows } = await listAllPersons(db, { search, role, status, now: now().toISOString() }, sort)
-  await usersExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'users', USER_FILE, rows)
+  const found = await listAllPersons(db, { search, role, status, now: now().toISOString() }, sort)
+  return listFile(call, { action: 'user.export', name: 'users', columns: USER_FILE }, found)
 }
 
 export const personHandlers = handlers(personApi, {

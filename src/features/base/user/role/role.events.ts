@@ -62,10 +62,6 @@ export const rolesEnded = (cause: Cause, tx: Db, all: readonly { userId: number;
     all.map(({ userId, role }) => ({ ...roleEndedEvent('user.endRole', userId, role), actorId: null })),
   )
 
-/** The people and their roles were downloaded as a file; `taken` says which rows, and how many. */
-export const rolesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'role.export', detail: taken }])
-
 /** What the log calls changes of roles. */
 export const ROLE_ACTIONS = [
   'account.createAdmin',

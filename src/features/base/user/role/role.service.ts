@@ -5,7 +5,8 @@ import { recordReading } from '#server/audit/record-reading.ts'
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
@@ -24,7 +25,7 @@ import { listGrants, lockAdmins, deleteEndedGrants } from '../user.data.ts'
 import { changeRoles, describeMe, grantRole, hasRoleNow, namesOf, requireUser, userSubject } from '../user.service.ts'
 import { abilitiesOf } from './ability.logic.ts'
 import { type HeldRole, roleApi } from './role.contract.ts'
-import { toRoleChange, ROLE_ACTIONS, roleGranted, roleRevoked, rolesEnded, rolesExported } from './role.events.ts'
+import { toRoleChange, ROLE_ACTIONS, roleGranted, roleRevoked, rolesEnded } from './role.events.ts'
 
 const listAbilities = async ({ endpoints }: Pick<Call, 'endpoints'>) => ({ abilities: abilitiesOf(endpoints) })
 
@@ -42,8 +43,7 @@ async function exportAll(call: Call<typeof roleApi.export>): Promise<RawAnswer> 
   const { db, query, now, translate } = call
   await requireConfirmed(call)
   const { sort, ...filter } = query
-  const { total, rows } = await listAllPersons(db, { ...filter, now: now().toISOString() }, sort)
-  await rolesExported(call, db, { ...query, count: total })
+  const found = await listAllPersons(db, { ...filter, now: now().toISOString() }, sort)
   const columns: readonly CsvColumn<Person>[] = [
     { head: message('User'), cell: ({ name }) => name },
     { head: message('Email'), cell: ({ email }) => email },
@@ -51,7 +51,7 @@ async function exportAll(call: Call<typeof roleApi.export>): Promise<RawAnswer> 
     { head: message('Status'), cell: statusTextOf },
     { head: message('Second step'), cell: (row) => (row.has_factor ? message('Yes') : message('No')) },
   ]
-  return csvAnswer(call, 'user-roles', columns, rows)
+  return listFile(call, { action: 'role.export', name: 'user-roles', columns }, found)
 }
 
 /** The roles that someone holds now, the primary one first. */

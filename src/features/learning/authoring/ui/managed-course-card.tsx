@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { courseApi, type OwnCourse } from '#features/learning/course/course.contract.ts'
@@ -9,15 +8,13 @@ import { allowsRole } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useLanguage } from '#web/i18n.tsx'
-import { confirm } from '#web/kit/dialogs.tsx'
-import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import { BookIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
-import { ManagedPicture } from '#web/kit/managed-picture.tsx'
+import { DeleteFromCard, ManagedCard } from '#web/kit/managed-card.tsx'
+import styles from '#web/kit/managed-card.module.css'
 import card from '#web/kit/picture-card.module.css'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { authoringApi } from '../authoring.contract.ts'
-import styles from './managed-course-card.module.css'
 
 /** One course as its authors see it: published or draft, and what they can do with it (spec 3 §2). */
 export function ManagedCourseCard({ course }: { course: OwnCourse }) {
@@ -25,55 +22,50 @@ export function ManagedCourseCard({ course }: { course: OwnCourse }) {
   const { t } = useLingui()
   const { search } = useLocation()
   const { id, title, is_published: isPublished } = course
-  const picture = course.thumbnail ?? course.banner_image
   const coursePage = (page: string) => ({ pathname: `/dashboard/courses/${id}/${page}`, search })
   return (
-    <article className={`${card.card} ${styles.card}`}>
-      <div className={card.picture}>
-        <ManagedPicture src={picture} sign={<BookIcon size={36} />} />
-        <span className={card.tag}>
-          <StatusBadge tone={isPublished ? 'success' : 'warning'}>
-            {isPublished ? <Trans>Published</Trans> : <Trans>Draft</Trans>}
-          </StatusBadge>
-        </span>
+    <ManagedCard
+      picture={course.thumbnail ?? course.banner_image}
+      sign={<BookIcon size={36} />}
+      state={
+        <StatusBadge tone={isPublished ? 'success' : 'warning'}>
+          {isPublished ? <Trans>Published</Trans> : <Trans>Draft</Trans>}
+        </StatusBadge>
+      }
+      title={<ListLink to={coursePage('edit')}>{title}</ListLink>}
+    >
+      <p className={styles.soft}>{course.tutor ? course.tutor.name : <Trans>No tutor yet</Trans>}</p>
+      <ul className={card.facts}>
+        <li>
+          <LevelName text={course.difficulty_level_text} />
+        </li>
+        <li>
+          <PlayIcon size={16} />
+          <Plural value={course.videos.length} one="# video" other="# videos" />
+        </li>
+        <li>
+          <UsersIcon size={16} />
+          <Trans>{course.enrolledUsers.count} enrolled</Trans>
+        </li>
+        <li>{course.price === 0 ? <Trans>Free</Trans> : formatUsd(course.price, language)}</li>
+      </ul>
+      <div className={styles.actions}>
+        <ListLink to={coursePage('edit')} aria-label={t`Edit ${title}`}>
+          <Trans>Edit</Trans>
+        </ListLink>
+        <Link to={`/dashboard/courses/${id}/videos`} aria-label={t`Videos in ${title}`}>
+          <Trans>Videos</Trans>
+        </Link>
+        <Link to={coursePage('preview')} aria-label={t`View as a learner: ${title}`}>
+          <Trans>View as a learner</Trans>
+        </Link>
+        <RemoveButton course={course} />
       </div>
-      <div className={card.body}>
-        <h2 className={styles.title}>
-          <ListLink to={coursePage('edit')}>{title}</ListLink>
-        </h2>
-        <p className={styles.tutor}>{course.tutor ? course.tutor.name : <Trans>No tutor yet</Trans>}</p>
-        <ul className={card.facts}>
-          <li>
-            <LevelName text={course.difficulty_level_text} />
-          </li>
-          <li>
-            <PlayIcon size={16} />
-            <Plural value={course.videos.length} one="# video" other="# videos" />
-          </li>
-          <li>
-            <UsersIcon size={16} />
-            <Trans>{course.enrolledUsers.count} enrolled</Trans>
-          </li>
-          <li>{course.price === 0 ? <Trans>Free</Trans> : formatUsd(course.price, language)}</li>
-        </ul>
-        <div className={styles.actions}>
-          <ListLink to={coursePage('edit')} aria-label={t`Edit ${title}`}>
-            <Trans>Edit</Trans>
-          </ListLink>
-          <Link to={`/dashboard/courses/${id}/videos`} aria-label={t`Videos in ${title}`}>
-            <Trans>Videos</Trans>
-          </Link>
-          <Link to={coursePage('preview')} aria-label={t`View as a learner: ${title}`}>
-            <Trans>View as a learner</Trans>
-          </Link>
-          <RemoveButton course={course} />
-        </div>
-      </div>
-    </article>
+    </ManagedCard>
   )
 }
 
-/** Deleting asks first (spec 3 §6); only for admin and HR. */
+/** Only for admin and HR (spec 3 §6). */
 function RemoveButton({ course: { id, title, enrolledUsers } }: { course: OwnCourse }) {
   const { t } = useLingui()
   const me = useMe()
@@ -83,29 +75,16 @@ function RemoveButton({ course: { id, title, enrolledUsers } }: { course: OwnCou
     refresh: [courseApi.listOwn],
   })
   if (!allowsRole(coursePolicy.remove, me)) return null
-  const ask = async () => {
-    const isMeant = await confirm({
-      title: t`Delete "${title}"?`,
-      message:
+  return (
+    <DeleteFromCard
+      title={title}
+      message={
         enrolledUsers.count > 0
           ? t`It will be removed from the catalogue. Enrolled learners keep its lessons, their progress and their certificates.`
-          : t`It will be permanently removed from the catalogue.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
-    })
-    if (isMeant) remove.mutate({ params: { id } })
-  }
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      size="lg"
-      className={styles.remove}
-      loading={remove.isPending}
-      aria-label={t`Delete ${title}`}
-      onClick={() => void ask()}
-    >
-      <TrashIcon size={18} />
-    </ActionIcon>
+          : t`It will be permanently removed from the catalogue.`
+      }
+      isPending={remove.isPending}
+      onDelete={() => remove.mutate({ params: { id } })}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, allowsRole, can } from '#shared/policy.ts'
@@ -10,7 +11,6 @@ import { findUserByEmail } from '#features/base/user/user.service.ts'
 import { recordCheck } from '#features/learning/verification/verification.service.ts'
 import type { certificateApi, CertificateKind, CertificateState } from '../certificate.contract.ts'
 import { findCertificateByCode, findCertificate, type Joined } from '../certificate.data.ts'
-import { certificationsExported } from '../certificate.events.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 import { readableCode, readCode, verifyUrl } from '../certificate-code.logic.ts'
 import { type Certification, certificationApi } from './certification.contract.ts'
@@ -102,9 +102,12 @@ const CERTIFICATION_FILE: readonly CsvColumn<Omit<Certification, 'verify_url'>>[
 async function exportAll(call: Call<typeof certificationApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllCertifications(db, await filterOf(db, me, query), query.sort)
-  await certificationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `certificates-${query.state ?? 'all'}`, CERTIFICATION_FILE, rows)
+  const found = await listAllCertifications(db, await filterOf(db, me, query), query.sort)
+  return listFile(
+    call,
+    { action: 'certification.export', name: `certificates-${query.state ?? 'all'}`, columns: CERTIFICATION_FILE },
+    found,
+  )
 }
 
 export const certificationHandlers = handlers(certificationApi, {

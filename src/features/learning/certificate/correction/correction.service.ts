@@ -1,9 +1,9 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import type { certificateApi, Correction, CorrectionState } from '../certificate.contract.ts'
-import { correctionsExported } from '../certificate.events.ts'
 import { listAllCorrections, listCorrections as readCorrections } from './correction.data.ts'
 
 /** One page of learners' requests for another name. */
@@ -14,7 +14,7 @@ export async function listCorrections({ db, query }: Call<typeof certificateApi.
 
 const STATUS_WORDS: Record<CorrectionState, Message> = {
   open: message('Pending'),
-  done: message('Corrected'),
+  done: word('Corrected', 'request'),
   refused: message('Declined'),
 }
 
@@ -34,7 +34,14 @@ const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
 export async function exportCorrections(call: Call<typeof certificateApi.exportCorrections>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllCorrections(db, query)
-  await correctionsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `name-corrections-${query.status ?? 'all'}`, CORRECTION_FILE, rows)
+  const found = await listAllCorrections(db, query)
+  return listFile(
+    call,
+    {
+      action: 'certificate.exportCorrections',
+      name: `name-corrections-${query.status ?? 'all'}`,
+      columns: CORRECTION_FILE,
+    },
+    found,
+  )
 }

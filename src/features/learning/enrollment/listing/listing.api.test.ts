@@ -197,7 +197,7 @@ describe('the file', () => {
   test('is in the language of its reader', async () => {
     const { lines } = await file({ status: 'completed' }, teacher, 'fr')
     expect(lines[0]).toBe('\uFEFFÉtudiant;E-mail;Cours;État;Progression en\u00A0%;Demandé;Décision;Terminé')
-    expect(lines[1]).toContain(';Terminé;100;')
+    expect(lines[1]).toContain(';Terminée;100;')
   })
 
   test('runs no formula, and the log records who exported how many rows', async () => {

@@ -1,14 +1,14 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { videoAddress } from '#features/learning/course/lesson/lesson.service.ts'
 import { listLearnersQuizzes } from '#features/learning/quiz/quiz.service.ts'
 import type { enrollmentApi, EnrollmentListed, EnrollmentRow, EnrollmentStatus } from '../enrollment.contract.ts'
 import type { decisionApi } from '../decision/decision.contract.ts'
-import { enrollmentsExported } from '../enrollment.events.ts'
 import { enrollmentPolicy, enrollmentScope } from '../enrollment.policy.ts'
 import {
   type EnrollmentFilter,
@@ -80,9 +80,9 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
 const STATUS_WORDS: Record<EnrollmentStatus, Message> = {
   pending: message('Pending'),
   active: message('Active'),
-  completed: message('Completed'),
-  rejected: message('Rejected'),
-  withdrawn: message('Withdrawn'),
+  completed: word('Completed', 'enrollment'),
+  rejected: word('Rejected', 'enrollment'),
+  withdrawn: word('Withdrawn', 'enrollment'),
 }
 
 /** What the table shows, and when things happened, on the organisation's calendar. */
@@ -101,7 +101,10 @@ const LISTING_FILE: readonly CsvColumn<EnrollmentRow>[] = [
 export async function exportEnrollments(call: Call<typeof decisionApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllEnrollments(db, filterFor(me, query), query.sort)
-  await enrollmentsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `course-enrollments-${query.status ?? 'all'}`, LISTING_FILE, rows)
+  const found = await listAllEnrollments(db, filterFor(me, query), query.sort)
+  return listFile(
+    call,
+    { action: 'enrollment.export', name: `course-enrollments-${query.status ?? 'all'}`, columns: LISTING_FILE },
+    found,
+  )
 }

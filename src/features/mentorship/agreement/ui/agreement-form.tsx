@@ -61,7 +61,7 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
           data={selectOptions(CHOICES.meeting_frequency)}
           {...form.getInputProps('rhythm')}
         />
-        <NativeSelect label={t`Length`} data={selectOptions(CHOICES.duration)} {...form.getInputProps('length')} />
+        <NativeSelect label={t`Duration`} data={selectOptions(CHOICES.duration)} {...form.getInputProps('length')} />
         <NativeSelect
           label={t`Channel`}
           data={selectOptions(CHOICES.communication_mode)}
@@ -88,7 +88,7 @@ function ConflictChoice({ matchId, revision, mine, onChoose }: ConflictProps) {
   const { data } = useQuery({ ...query(agreementApi.get, { params: { id: matchId } }), staleTime: 0 })
   if (!data || data.agreement.revision === revision) return null
   const { terms: theirs, revision: now } = data.agreement
-  const labels = { goal: t`Goal`, rhythm: t`Frequency`, length: t`Length`, channel: t`Channel` }
+  const labels = { goal: t`Goal`, rhythm: t`Frequency`, length: t`Duration`, channel: t`Channel` }
   const termTexts = (terms: Terms) => ({
     goal: terms.goal,
     rhythm: t(CHOICES.meeting_frequency[terms.rhythm]),

@@ -195,7 +195,3 @@ export const applicantReset = (cause: Cause | Past, tx: Db, { row, to, byId }: A
 /** The degree of an applicant was downloaded. */
 export const degreeDownloaded = (cause: Cause, db: Db, { id, name }: Pick<Applicant, 'id' | 'name'>): Promise<void> =>
   record(cause, db, [{ action: 'applicant.degree', subject: applicantSubject(id), detail: { name } }])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const applicantsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'applicant.export', detail: taken }])

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
@@ -32,13 +33,7 @@ import {
   listApplicants,
   type Whose,
 } from './applicant.data.ts'
-import {
-  applicantsExported,
-  applicantSubject,
-  applicantApplied,
-  applicantAppliedAgain,
-  degreeDownloaded,
-} from './applicant.events.ts'
+import { applicantSubject, applicantApplied, applicantAppliedAgain, degreeDownloaded } from './applicant.events.ts'
 
 /** For the home of the person who waits for the decision. */
 export { findPendingApplicant } from '../own-applicant/own-applicant.data.ts'
@@ -158,9 +153,12 @@ const APPLICANT_FILE: readonly CsvColumn<Applicant>[] = [
 async function exportAll(call: Call<typeof applicantApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllApplicants(db, filterOf(query), query.sort)
-  await applicantsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `mentors-${query.status ?? 'all'}`, APPLICANT_FILE, rows)
+  const found = await listAllApplicants(db, filterOf(query), query.sort)
+  return listFile(
+    call,
+    { action: 'applicant.export', name: `mentors-${query.status ?? 'all'}`, columns: APPLICANT_FILE },
+    found,
+  )
 }
 
 async function degree(call: Call<typeof applicantApi.degree>): Promise<RawAnswer> {

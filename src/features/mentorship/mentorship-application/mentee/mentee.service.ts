@@ -1,7 +1,8 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { notFound } from '#shared/errors.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
@@ -13,7 +14,6 @@ import {
   listMentorshipApplications,
   type MentorshipApplicationFilter,
 } from '../mentorship-application.data.ts'
-import { menteesExported } from '../mentorship-application.events.ts'
 import { answerResume, mentorshipApplicationSubject, STATUS_WORDS } from '../mentorship-application.service.ts'
 import { menteeApi } from './mentee.contract.ts'
 import { menteePolicy, menteeScope } from './mentee.policy.ts'
@@ -86,8 +86,11 @@ async function exportAll(call: Call<typeof menteeApi.export>): Promise<RawAnswer
   await requireConfirmed(call)
   const asked = { sort: query.sort, mentees: menteeScope(me) }
   const { total, rows } = await listAllMentorshipApplications(db, filterFor(me, query), asked)
-  await menteesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `mentees-${query.status ?? 'all'}`, MENTEE_FILE, menteesFor(me, rows))
+  return listFile(
+    call,
+    { action: 'mentee.export', name: `mentees-${query.status ?? 'all'}`, columns: MENTEE_FILE },
+    { total, rows: menteesFor(me, rows) },
+  )
 }
 
 const resume = async (call: Call<typeof menteeApi.resume>): Promise<RawAnswer> =>

@@ -119,7 +119,7 @@ function Fields({ onSent }: { onSent: () => void }) {
     onSent,
   })
   const cutOff = me
-    ? t`You are offline, and a resume cannot be kept on this device. Remove it to have the application sent when you are back online, or send it again then.`
+    ? t`You are offline, and a resume cannot be kept on this device. Remove it and your application is sent when you are back online, or keep it and send the application then.`
     : t`Something went wrong`
   const isCutOffHere = isCutOff && kept.problem !== null && (Boolean(me) || navigator.onLine)
   const resume = form.getInputProps('resume')

@@ -98,7 +98,7 @@ async function update(call: Call<typeof cohortApi.update>) {
   await db.transaction(async (tx) => {
     const { cohort } = await requireCohort(tx, params.id)
     if (!(await setCohort(tx, cohort.id, columnsOf(body)))) {
-      throw new AppError('conflict', message('More places than this are already taken'))
+      throw new AppError('conflict', message('More places than that are already taken. Enter a higher number.'))
     }
     const about = { id: cohort.programId, byId: me.id, name: body.name, detail: body }
     await programChanged(call, tx, { action: 'cohort.update', ...about })

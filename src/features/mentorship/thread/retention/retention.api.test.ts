@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '#features/mentorship/match/match.table.ts'
-import { retentionApi } from '#features/admin/privacy/retention/retention.contract.ts'
+import { retentionApi } from '#features/admin/privacy/retention-report/retention-report.contract.ts'
 import { safetyApi } from '#features/talk/safety/safety.contract.ts'
 import { documentKey } from '#server/files/documents.ts'
 import { files } from '#server/files/files.table.ts'

@@ -1,10 +1,10 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Donation, donationApi, DonationStatus } from '../donation.contract.ts'
 import { listAllDonations } from '../donation.data.ts'
-import { donationsExported } from '../donation.events.ts'
 import { WAY_WORDS } from '../receipt/receipt.service.ts'
 
 const STATUS_WORDS: Record<DonationStatus, Message> = { received: message('Valid'), void: message('Void') }
@@ -38,7 +38,6 @@ export const filterOf = ({ status, way, from, to, search }: Call<typeof donation
 export async function exportDonations(call: Call<typeof donationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllDonations(db, filterOf(query), query.sort)
-  await donationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'donations', EXPORT_FILE, rows)
+  const found = await listAllDonations(db, filterOf(query), query.sort)
+  return listFile(call, { action: 'donation.export', name: 'donations', columns: EXPORT_FILE }, found)
 }

@@ -1,7 +1,8 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { printStatement } from '#server/pdf/print.ts'
@@ -18,7 +19,6 @@ import type {
   StatementStatus,
 } from '../mentor-payment.contract.ts'
 import { listAllStatements, type StatementFilter } from '../mentor-payment.data.ts'
-import { statementsExported } from '../mentor-payment.events.ts'
 
 /** States of a statement, for files. */
 export const STATUS_WORDS: Record<StatementStatus, Message> = {
@@ -77,9 +77,8 @@ export async function filterWithPeriod(db: Db, query: Query, now: Date, readerId
 export async function exportStatements(call: Call<typeof mentorPaymentApi.export>): Promise<RawAnswer> {
   const { db, me, query, now } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllStatements(db, await filterWithPeriod(db, query, now(), me.id), query.sort)
-  await statementsExported(call, db, 'mentorPayment.export', { ...query, count: total })
-  return csvAnswer(call, 'mentor-payments', PAPER_FILE, rows)
+  const found = await listAllStatements(db, await filterWithPeriod(db, query, now(), me.id), query.sort)
+  return listFile(call, { action: 'mentorPayment.export', name: 'mentor-payments', columns: PAPER_FILE }, found)
 }
 
 /** A statement as a PDF, in the language of the reader. */

@@ -14,7 +14,7 @@ import { DEFAULT_PERIOD } from '#shared/period.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
 import { mentorPaymentApi } from '../mentor-payment.contract.ts'
 import { listStatements, sumStatements } from '../mentor-payment.data.ts'
-import { statementsExported } from '../mentor-payment.events.ts'
+import { mentorReportPrinted } from '../mentor-payment.events.ts'
 import { filterWithoutPeriod, monthRangeFilter, filterWithPeriod, STATUS_WORDS } from '../export/export.service.ts'
 import { mentorReportApi, type Pay } from './mentor-report.contract.ts'
 import { comparePayByMonth } from './month-sums.logic.ts'
@@ -63,7 +63,7 @@ async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
   const { period, currencies } = await readPay(db, asked, now())
   const filter = await filterWithPeriod(db, asked, now())
   const { rows, total } = await listStatements(db, filter, { sort: query.sort, limit: PRINTED })
-  await statementsExported(call, db, 'mentorReport.pdf', { ...query, count: rows.length })
+  await mentorReportPrinted(call, db, { ...query, count: rows.length })
   const money = (amount: number, currency: Currency): string =>
     formatMoney(toMinor(amount, currency) ?? 0, currency, language)
   const day = (of: typeof period.from): string => formatDay(of, language)

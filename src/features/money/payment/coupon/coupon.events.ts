@@ -9,7 +9,3 @@ export const couponChanged = (
   id: number,
   change: { action: 'coupon.create' | 'coupon.end'; detail: Record<string, unknown> },
 ): Promise<void> => record(cause, tx, [{ ...change, subject: `coupon:${id}` }])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const couponsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'coupon.export', detail: taken }])

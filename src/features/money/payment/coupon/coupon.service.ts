@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
@@ -9,7 +10,7 @@ import { toMinor } from '#shared/currency.ts'
 import { requirePriced } from '#features/money/price/price.service.ts'
 import { type Coupon, couponApi } from './coupon.contract.ts'
 import { endCoupon, insertCoupon, listAllCoupons, listCoupons } from './coupon.data.ts'
-import { couponChanged, couponsExported } from './coupon.events.ts'
+import { couponChanged } from './coupon.events.ts'
 
 async function requireCoupon(db: Db, id: number): Promise<Coupon> {
   const { rows } = await listCoupons(db, { id, limit: 1 })
@@ -87,9 +88,8 @@ const COUPON_FILE: readonly CsvColumn<Coupon>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportCoupons(call: Call<typeof couponApi.export>): Promise<RawAnswer> {
   const { db, query } = call
-  const { total, rows } = await listAllCoupons(db, query)
-  await couponsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'coupons', COUPON_FILE, rows)
+  const found = await listAllCoupons(db, query)
+  return listFile(call, { action: 'coupon.export', name: 'coupons', columns: COUPON_FILE }, found)
 }
 
 export const couponHandlers = handlers(couponApi, {

@@ -1,16 +1,17 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
 import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
 import { printReport } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { filterInPeriod, readPublicationIncome } from '../income/income.service.ts'
 import type { Publication, publicationApi, PublicationStatus, PublicationType } from '../publication.contract.ts'
 import { listAllPublications, listPublications, sumPublications } from '../publication.data.ts'
-import { publicationsExported } from '../publication.events.ts'
+import { publicationsPrinted } from '../publication.events.ts'
 
 const TYPE_WORDS: Record<PublicationType, Message> = {
   newspaper: message('Newspaper'),
@@ -23,8 +24,8 @@ const TYPE_WORDS: Record<PublicationType, Message> = {
 const STATUS_WORDS: Record<PublicationStatus, Message> = {
   pending: message('Pending'),
   processing: message('Processing'),
-  completed: message('Completed'),
-  cancelled: message('Cancelled'),
+  completed: word('Completed', 'publication'),
+  cancelled: word('Cancelled', 'publication'),
 }
 
 const PAPER_FILE: readonly CsvColumn<Publication>[] = [
@@ -41,9 +42,8 @@ const PAPER_FILE: readonly CsvColumn<Publication>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 export async function exportPublications(call: Call<typeof publicationApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
-  const { total, rows } = await listAllPublications(db, await filterInPeriod(db, query, now()), query.sort)
-  await publicationsExported(call, db, 'publication.export', { ...query, count: total })
-  return csvAnswer(call, 'publications', PAPER_FILE, rows)
+  const found = await listAllPublications(db, await filterInPeriod(db, query, now()), query.sort)
+  return listFile(call, { action: 'publication.export', name: 'publications', columns: PAPER_FILE }, found)
 }
 
 /** How many rows are printed. */
@@ -55,7 +55,7 @@ export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf
   const filter = await filterInPeriod(db, query, now())
   const { rows, total } = await listPublications(db, filter, { sort: query.sort, limit: PRINTED })
   const income = await readPublicationIncome(db, query, now())
-  await publicationsExported(call, db, 'publication.pdf', { ...query, count: rows.length })
+  await publicationsPrinted(call, db, { ...query, count: rows.length })
   const money = (naira: number): string => formatMoney(toMinor(naira, 'NGN') ?? 0, 'NGN', language)
   const day = (of: Publication['publication_date']): string => formatDay(of, language)
   const { from, to, before } = income.period

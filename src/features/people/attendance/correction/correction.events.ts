@@ -89,7 +89,3 @@ export function correctionRejected(cause: Cause | Past, tx: Db, happened: Correc
     },
   ])
 }
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const correctionsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'correction.export', detail: taken }])

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { requireEmployee } from '#features/people/employee/employee.service.ts'
@@ -33,12 +34,7 @@ import {
   replacePendingCorrection,
 } from './correction.data.ts'
 import { approvedMoments, isInOrder, momentsOf } from './moments.logic.ts'
-import {
-  correctionApproved,
-  correctionRejected,
-  correctionRequested,
-  correctionsExported,
-} from './correction.events.ts'
+import { correctionApproved, correctionRejected, correctionRequested } from './correction.events.ts'
 
 const NOT_FOUND = message('Correction not found')
 
@@ -82,8 +78,8 @@ async function list({ db, me, query }: Call<typeof correctionApi.list>) {
 
 const STATUS_WORDS: Record<CorrectionStatus, Message> = {
   pending: message('Pending'),
-  approved: message('Approved'),
-  rejected: message('Rejected'),
+  approved: word('Approved', 'request'),
+  rejected: word('Rejected', 'request'),
 }
 
 const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
@@ -106,9 +102,12 @@ const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof correctionApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
-  const { total, rows } = await listAllCorrections(db, filterOf(me, query), query.sort)
-  await correctionsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `attendance-corrections-${query.status || 'all'}`, CORRECTION_FILE, rows)
+  const found = await listAllCorrections(db, filterOf(me, query), query.sort)
+  return listFile(
+    call,
+    { action: 'correction.export', name: `attendance-corrections-${query.status || 'all'}`, columns: CORRECTION_FILE },
+    found,
+  )
 }
 
 /** The times of a day on the organisation's clock. */

@@ -24,7 +24,3 @@ export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly Mi
       },
     })),
   )
-
-/** Days of other people were downloaded as a file. */
-export const daysExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'day.export', detail: taken }])

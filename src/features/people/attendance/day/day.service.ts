@@ -1,7 +1,8 @@
 import type { Services } from '#server/service-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
@@ -25,7 +26,7 @@ import {
   listMonths,
   listPunches,
 } from './day.data.ts'
-import { checkOutForgotten, daysExported } from './day.events.ts'
+import { checkOutForgotten } from './day.events.ts'
 
 const YEAR_FACTOR = 100
 /** What a list of everyone begins with. */
@@ -141,10 +142,9 @@ function columnsIn(zone: string): CsvColumn<AttendanceDay>[] {
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportDays(call: Call<typeof dayApi.export>): Promise<RawAnswer> {
   const { db, query } = call
-  const { total, rows } = await listAllDays(db, await filterFor(call), query.sort)
-  await daysExported(call, db, { ...query, count: total })
+  const found = await listAllDays(db, await filterFor(call), query.sort)
   const { time_zone: zone } = await readOrganisation(db)
-  return csvAnswer(call, 'attendance', columnsIn(zone), rows)
+  return listFile(call, { action: 'day.export', name: 'attendance', columns: columnsIn(zone) }, found)
 }
 
 /** A day that the caller may not see does not exist for them (404). */

@@ -2,13 +2,14 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { lockEmployee, setEmployee } from '../employee.data.ts'
-import { employeeRated, employeeSubject, ratingsExported } from '../employee.events.ts'
+import { employeeRated, employeeSubject } from '../employee.events.ts'
 import { todayOf } from '../record/record.service.ts'
 import { type GivenRating, type RatedEmployee, ratingApi } from './rating.contract.ts'
 import {
@@ -53,9 +54,8 @@ const RATING_FILE: readonly CsvColumn<RatedEmployee>[] = [
 async function exportAll(call: Call<typeof ratingApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllRated(db, filterFor(me, query), query.sort)
-  await ratingsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'employee-ratings', RATING_FILE, rows)
+  const found = await listAllRated(db, filterFor(me, query), query.sort)
+  return listFile(call, { action: 'rating.export', name: 'employee-ratings', columns: RATING_FILE }, found)
 }
 
 /** A current employee, whose ratings the caller reads; otherwise they do not exist for the caller (404). */

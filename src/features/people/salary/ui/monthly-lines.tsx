@@ -130,7 +130,7 @@ function LineForm({ employeeId, onSaved }: { employeeId: number; onSaved: () => 
         {...form.getInputProps('is_taxable', { type: 'checkbox' })}
       />
       <TextInput type="month" label={t`First month`} required {...form.getInputProps('from_month')} />
-      <TextInput type="month" label={t`Last month`} {...form.getInputProps('to_month')} />
+      <TextInput type="month" label={t`Final month`} {...form.getInputProps('to_month')} />
     </FormShell>
   )
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { PostStatus } from '#features/public/blog/blog.contract.ts'
@@ -7,15 +6,14 @@ import { type ManagedPost as Post, postApi } from '#features/public/blog/post/po
 import { can } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { confirm } from '#web/kit/dialogs.tsx'
-import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { EditIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
-import { ManagedPicture } from '#web/kit/managed-picture.tsx'
+import { DeleteFromCard, ManagedCard } from '#web/kit/managed-card.tsx'
+import styles from '#web/kit/managed-card.module.css'
 import card from '#web/kit/picture-card.module.css'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { AllowRepublishingButton, UnpublishButton } from './unpublish-buttons.tsx'
-import styles from './writing.module.css'
 
 const TONES: Record<PostStatus, Tone> = {
   published: 'success',
@@ -29,51 +27,47 @@ export function ManagedPost({ post }: { post: Post }) {
   const { t } = useLingui()
   const me = useMe()
   const { search } = useLocation()
-  const { id, title, featured_image: picture } = post
+  const { id, title } = post
   const postPagePath = (page: string) => ({ pathname: `/dashboard/blog/${id}/${page}`, search })
   return (
-    <article className={`${card.card} ${styles.card}`}>
-      <div className={card.picture}>
-        <ManagedPicture src={picture} sign={<EditIcon size={36} />} />
-        <span className={card.tag}>
-          <StatusBadge tone={TONES[post.status]}>
-            <StatusName status={post.status} />
-          </StatusBadge>
-        </span>
-      </div>
-      <div className={card.body}>
-        <h2 className={styles.title}>
-          <Link to={postPagePath('preview')}>{title}</Link>
-        </h2>
-        <p className={styles.soft}>{post.excerpt}</p>
-        <PublishingTime post={post} />
-        {post.reason && (
-          <p className={styles.soft}>
-            <Trans>Reason: {post.reason}</Trans>
-          </p>
+    <ManagedCard
+      picture={post.featured_image}
+      sign={<EditIcon size={36} />}
+      state={
+        <StatusBadge tone={TONES[post.status]}>
+          <StatusName status={post.status} />
+        </StatusBadge>
+      }
+      title={<Link to={postPagePath('preview')}>{title}</Link>}
+    >
+      <p className={styles.soft}>{post.excerpt}</p>
+      <PublishingTime post={post} />
+      {post.reason && (
+        <p className={styles.soft}>
+          <Trans>Reason: {post.reason}</Trans>
+        </p>
+      )}
+      <ul className={card.facts}>
+        <li>{post.author.name}</li>
+        <li>
+          <Plural value={post.likes} one="# like" other="# likes" />
+        </li>
+        {post.tags.length > 0 && <li>{post.tags.join(', ')}</li>}
+      </ul>
+      <div className={styles.actions}>
+        {can(me, blogPolicy.update, post) && (
+          <ListLink to={postPagePath('edit')} aria-label={t`Edit ${title}`}>
+            <Trans>Edit</Trans>
+          </ListLink>
         )}
-        <ul className={card.facts}>
-          <li>{post.author.name}</li>
-          <li>
-            <Plural value={post.likes} one="# like" other="# likes" />
-          </li>
-          {post.tags.length > 0 && <li>{post.tags.join(', ')}</li>}
-        </ul>
-        <div className={styles.actions}>
-          {can(me, blogPolicy.update, post) && (
-            <ListLink to={postPagePath('edit')} aria-label={t`Edit ${title}`}>
-              <Trans>Edit</Trans>
-            </ListLink>
-          )}
-          <Link to={postPagePath('preview')} aria-label={t`Preview ${title}`}>
-            <Trans>Preview</Trans>
-          </Link>
-          <UnpublishButton post={post} />
-          <AllowRepublishingButton post={post} />
-          <RemoveButton post={post} />
-        </div>
+        <Link to={postPagePath('preview')} aria-label={t`Preview ${title}`}>
+          <Trans>Preview</Trans>
+        </Link>
+        <UnpublishButton post={post} />
+        <AllowRepublishingButton post={post} />
+        <RemoveButton post={post} />
       </div>
-    </article>
+    </ManagedCard>
   )
 }
 
@@ -99,7 +93,6 @@ function PublishingTime({ post: { status, publish_at: due, published_at: publish
   )
 }
 
-/** Deleting asks first (spec 3 §6). */
 function RemoveButton({ post }: { post: Post }) {
   const { t } = useLingui()
   const me = useMe()
@@ -110,26 +103,12 @@ function RemoveButton({ post }: { post: Post }) {
     refresh: [postApi.list],
   })
   if (!can(me, blogPolicy.remove, post)) return null
-  const confirmRemoval = async () => {
-    const isMeant = await confirm({
-      title: t`Delete "${title}"?`,
-      message: t`The post and its likes will be permanently deleted.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
-    })
-    if (isMeant) remove.mutate({ params: { id } })
-  }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      size="lg"
-      className={styles.remove}
-      loading={remove.isPending}
-      aria-label={t`Delete ${title}`}
-      onClick={() => void confirmRemoval()}
-    >
-      <TrashIcon size={18} />
-    </ActionIcon>
+    <DeleteFromCard
+      title={title}
+      message={t`The post and its likes will be permanently deleted.`}
+      isPending={remove.isPending}
+      onDelete={() => remove.mutate({ params: { id } })}
+    />
   )
 }

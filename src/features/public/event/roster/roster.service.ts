@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, can } from '#shared/policy.ts'
 import { notFound } from '#shared/errors.ts'
@@ -46,7 +46,7 @@ const filterOf = ({ id }: EventHeld, { status, search }: Asked) => ({
 const STATUS_WORDS: Record<RegistrationStatus, Message> = {
   confirmed: message('Confirmed'),
   pending: message('Waiting'),
-  cancelled: message('Cancelled'),
+  cancelled: word('Cancelled', 'registration'),
 }
 
 const ROSTER_FILE: readonly CsvColumn<Registration>[] = [

@@ -2,12 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { CalendarIcon, CopyIcon, EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
-import { confirm } from '#web/kit/dialogs.tsx'
+import { CalendarIcon, CopyIcon, EditIcon } from '#web/kit/dashboard-icons.tsx'
 import { HeartIcon } from '#web/kit/icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
-import { ManagedPicture } from '#web/kit/managed-picture.tsx'
-import card from '#web/kit/picture-card.module.css'
+import { DeleteFromCard, ManagedCard } from '#web/kit/managed-card.tsx'
+import managed from '#web/kit/managed-card.module.css'
 import { eventApi } from '../event.contract.ts'
 import { type ManagedEvent as Event, planningApi } from '../planning/planning.contract.ts'
 import { EventState } from './event-state.tsx'
@@ -23,57 +22,53 @@ export function ManagedEvent({ event }: { event: Event }) {
   copying.set('copy', slug)
   const eventPagePath = (page: string) => `/dashboard/events/${encodeURIComponent(slug)}/${page}`
   return (
-    <article className={card.card}>
-      <div className={card.picture}>
-        <ManagedPicture src={event.featured_image} sign={<CalendarIcon size={36} />} />
-        <span className={card.tag}>
-          <EventState status={event.status} />
-        </span>
+    <ManagedCard
+      picture={event.featured_image}
+      sign={<CalendarIcon size={36} />}
+      state={<EventState status={event.status} />}
+      title={title}
+    >
+      <p className={managed.soft}>
+        <EventTime event={event} /> · {event.location}
+      </p>
+      <p className={managed.soft}>
+        <Trans>
+          {taken} of {capacity} places taken
+        </Trans>
+        {waiting > 0 && (
+          <>
+            {' · '}
+            <Plural value={waiting} one="# person waiting" other="# people waiting" />
+          </>
+        )}
+      </p>
+      <p className={managed.soft}>
+        <Trans>By {event.organiser}</Trans>
+      </p>
+      <Link to={eventPagePath('registrations')} aria-label={t`View Registrations: ${title}`}>
+        <Trans>View Registrations</Trans>
+      </Link>
+      <div className={styles.actions}>
+        <ListLink
+          to={{ pathname: eventPagePath('edit'), search }}
+          className={styles.icon}
+          aria-label={t`Edit ${title}`}
+          title={t`Edit ${title}`}
+        >
+          <EditIcon size={18} />
+        </ListLink>
+        <ListLink
+          to={{ pathname: '/dashboard/events/new', search: copying.toString() }}
+          className={styles.icon}
+          aria-label={t`Copy ${title}`}
+          title={t`Copy ${title}`}
+        >
+          <CopyIcon size={18} />
+        </ListLink>
+        {event.status !== 'draft' && <Like event={event} />}
+        <RemoveButton event={event} />
       </div>
-      <div className={card.body}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.soft}>
-          <EventTime event={event} /> · {event.location}
-        </p>
-        <p className={styles.soft}>
-          <Trans>
-            {taken} of {capacity} places taken
-          </Trans>
-          {waiting > 0 && (
-            <>
-              {' · '}
-              <Plural value={waiting} one="# person waiting" other="# people waiting" />
-            </>
-          )}
-        </p>
-        <p className={styles.soft}>
-          <Trans>By {event.organiser}</Trans>
-        </p>
-        <Link to={eventPagePath('registrations')} aria-label={t`View Registrations: ${title}`}>
-          <Trans>View Registrations</Trans>
-        </Link>
-        <div className={styles.actions}>
-          <ListLink
-            to={{ pathname: eventPagePath('edit'), search }}
-            className={styles.icon}
-            aria-label={t`Edit ${title}`}
-            title={t`Edit ${title}`}
-          >
-            <EditIcon size={18} />
-          </ListLink>
-          <ListLink
-            to={{ pathname: '/dashboard/events/new', search: copying.toString() }}
-            className={styles.icon}
-            aria-label={t`Copy ${title}`}
-            title={t`Copy ${title}`}
-          >
-            <CopyIcon size={18} />
-          </ListLink>
-          {event.status !== 'draft' && <Like event={event} />}
-          <RemoveButton event={event} />
-        </div>
-      </div>
-    </article>
+    </ManagedCard>
   )
 }
 
@@ -103,7 +98,6 @@ function Like({ event: { slug, title, likes } }: { event: Event }) {
   )
 }
 
-/** Deleting asks first (spec 3 §6). */
 function RemoveButton({ event: { slug, title } }: { event: Event }) {
   const { t } = useLingui()
   const remove = useApiMutation(planningApi.remove, {
@@ -111,27 +105,12 @@ function RemoveButton({ event: { slug, title } }: { event: Event }) {
     failure: t`Failed to delete event. Please try again.`,
     refresh: [planningApi.list, eventApi.list],
   })
-  const confirmRemoval = async () => {
-    const isMeant = await confirm({
-      title: t`Delete "${title}"?`,
-      message: t`Its page will be permanently deleted. If the event has not taken place yet, everyone registered will be notified that it is cancelled.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
-    })
-    if (isMeant) remove.mutate({ params: { slug } })
-  }
   return (
-    <ActionIcon
-      size={44}
-      variant="subtle"
-      color="red"
-      className={styles.remove}
-      loading={remove.isPending}
-      aria-label={t`Delete ${title}`}
-      title={t`Delete ${title}`}
-      onClick={() => void confirmRemoval()}
-    >
-      <TrashIcon size={18} />
-    </ActionIcon>
+    <DeleteFromCard
+      title={title}
+      message={t`Its page will be permanently deleted. If the event has not taken place yet, everyone registered will be notified that it is cancelled.`}
+      isPending={remove.isPending}
+      onDelete={() => remove.mutate({ params: { slug } })}
+    />
   )
 }

@@ -115,7 +115,3 @@ export const applicantMessaged = (
 
 export const cvDownloaded = (cause: Cause, db: Db, id: number): Promise<void> =>
   record(cause, db, [{ action: 'jobApplication.cv', subject: subjectOf(id) }])
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const jobApplicationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'jobApplication.export', detail: taken }])

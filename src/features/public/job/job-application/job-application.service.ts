@@ -4,9 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -41,7 +42,6 @@ import {
   applicantMessaged,
   cvDownloaded,
   jobApplicationMoved,
-  jobApplicationsExported,
   jobApplicationWithdrawn,
   jobApplied,
 } from './job-application.events.ts'
@@ -155,8 +155,8 @@ const STATUS_WORDS: Record<JobApplicationStatus, Message> = {
   shortlisted: message('Shortlisted'),
   interview: message('Interview'),
   hired: message('Hired'),
-  rejected: message('Rejected'),
-  withdrawn: message('Withdrawn'),
+  rejected: word('Rejected', 'an application'),
+  withdrawn: word('Withdrawn', 'an application'),
 }
 
 const JOB_APPLICATION_FILE: readonly CsvColumn<JobApplication>[] = [
@@ -176,9 +176,16 @@ const JOB_APPLICATION_FILE: readonly CsvColumn<JobApplication>[] = [
 async function exportAll(call: Call<typeof jobApplicationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
-  const { total, rows } = await listAllJobApplications(db, filterOf(query), query.sort)
-  await jobApplicationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `job-applications-${query.status ?? 'all'}`, JOB_APPLICATION_FILE, rows)
+  const found = await listAllJobApplications(db, filterOf(query), query.sort)
+  return listFile(
+    call,
+    {
+      action: 'jobApplication.export',
+      name: `job-applications-${query.status ?? 'all'}`,
+      columns: JOB_APPLICATION_FILE,
+    },
+    found,
+  )
 }
 
 type Decision = { id: number; byId: number; move: JobApplicationMove; reason: string | null }

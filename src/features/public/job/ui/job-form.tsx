@@ -87,7 +87,7 @@ export function JobForm({ job, onClose }: JobFormProps) {
         />
         <TextInput
           label={t`Salary`}
-          description={t`Last month`}
+          description={t`Per month`}
           placeholder="RWF 800,000"
           maxLength={JOB_LINE_MAX}
           {...form.getInputProps('salary')}

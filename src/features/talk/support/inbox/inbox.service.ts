@@ -2,9 +2,10 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { type Message, message, word } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -12,7 +13,7 @@ import { hasRoleNow, idsWithRole, namesOf } from '#features/base/user/user.servi
 import { endOpenQuestion } from '../hours/hours.service.ts'
 import { supportMoves, type SupportStatus } from '../support.contract.ts'
 import { changeThread, findThread, lockThread, nameOfThread, markReadUpTo, type StoredThread } from '../support.data.ts'
-import { threadAssigned, threadChanged, threadHandled, threadRead, threadsExported } from '../support.events.ts'
+import { threadAssigned, threadChanged, threadHandled, threadRead } from '../support.events.ts'
 import { answerThread, isUnchanged, readMessagePage, shownMessage, readSupportInput } from '../support.service.ts'
 import { setAssignee } from '../assign/assign.data.ts'
 import { describePerson } from '../person/person.data.ts'
@@ -159,7 +160,7 @@ export async function setThreadLabels(
 const STATUS_WORDS: Record<SupportStatus, Message> = {
   waiting: message('Waiting'),
   open: message('Answered'),
-  closed: message('Closed'),
+  closed: word('Closed', 'conversation'),
 }
 
 const INBOX_FILE: readonly CsvColumn<InboxRow>[] = [
@@ -179,9 +180,8 @@ export const inboxHandlers = handlers(inboxApi, {
   export: async (call) => {
     const { db, me, query } = call
     await requireConfirmed(call)
-    const { total, rows } = await listWholeInbox(db, filterOf(query, me), query.sort)
-    await threadsExported(call, db, { ...query, count: total })
-    return csvAnswer(call, 'support', INBOX_FILE, rows)
+    const found = await listWholeInbox(db, filterOf(query, me), query.sort)
+    return listFile(call, { action: 'inbox.export', name: 'support', columns: INBOX_FILE }, found)
   },
   admins: async ({ db, now }) => {
     const names = await namesOf(db, await idsWithRole(db, 'admin', now()))

@@ -70,7 +70,7 @@ export function BecomeMentorForm({ me, onSent }: Props) {
     onSent,
   })
   const cutOff = me
-    ? t`You are offline, and a degree cannot be kept on this device. Remove it to have the application sent when you are back online, or send it again then.`
+    ? t`You are offline, and a degree cannot be kept on this device. Remove it and your application is sent when you are back online, or keep it and send the application then.`
     : t`Something went wrong`
   const isCutOffHere = isCutOff && kept.problem !== null && (Boolean(me) || navigator.onLine)
   const degree = form.getInputProps('degree_attachment')

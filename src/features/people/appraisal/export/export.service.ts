@@ -21,7 +21,7 @@ const REVIEWER: CsvColumn<AppraisalRow> = {
   cell: ({ reviewer }) => reviewer?.name ?? null,
 }
 
-const FILE_FILE: readonly CsvColumn<AppraisalRow>[] = [
+const REVIEW_FILE: readonly CsvColumn<AppraisalRow>[] = [
   { head: message('Code'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
   { head: message('Department'), cell: ({ employee }) => employee.department },
@@ -32,9 +32,9 @@ const FILE_FILE: readonly CsvColumn<AppraisalRow>[] = [
   { head: message('Result'), cell: ({ result }) => result },
 ]
 
-const TO_WRITE_COLUMNS: readonly CsvColumn<AppraisalRow>[] = [
+const TO_WRITE_FILE: readonly CsvColumn<AppraisalRow>[] = [
   { head: message('Review cycle'), cell: ({ cycle }) => cycle.title },
-  ...FILE_FILE.filter((column) => column !== REVIEWER),
+  ...REVIEW_FILE.filter((column) => column !== REVIEWER),
   { head: message('Share by'), cell: ({ cycle }) => cycle.manager_due_on },
 ]
 
@@ -46,7 +46,7 @@ export async function exportToWrite(call: Call<typeof appraisalApi.exportToWrite
   const filter = { reviewerId: me.id, search, today, status: status === 'all' ? undefined : status }
   const found = await listAllReviewsToWrite(db, filter)
   const name = `reviews-to-write-${status ?? 'all'}`
-  return listFile(call, { action: 'appraisal.exportToWrite', name, columns: TO_WRITE_COLUMNS }, found)
+  return listFile(call, { action: 'appraisal.exportToWrite', name, columns: TO_WRITE_FILE }, found)
 }
 
 /** The reviews of a cycle as a file; the log says who took how many. */
@@ -58,5 +58,5 @@ export async function exportReviews(call: Call<typeof appraisalApi.export>): Pro
   const filter = { cycleId: id, search, status: status === 'all' ? undefined : status }
   const { total, rows } = await listAllReviewsOfCycle(db, filter, { sort })
   await reviewsExported(call, db, { cycle: id, ...query, count: total })
-  return csvAnswer(call, `review-cycle-${id}`, FILE_FILE, rows)
+  return csvAnswer(call, `review-cycle-${id}`, REVIEW_FILE, rows)
 }

@@ -3,7 +3,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { countExpiredRows, listRuns, findOldestRows } from '#server/retention/retention.data.ts'
 import { type Lasting, rulesOfDeletion } from '../retention-rules/retention-rules.logic.ts'
-import { type KeptShort, type ReportedRule, retentionApi } from './retention.contract.ts'
+import { type KeptShort, type ReportedRule, retentionApi } from './retention-report.contract.ts'
 
 type AllJobs = (services: Services) => readonly JobSpec[]
 

@@ -1,7 +1,0 @@
-import type { Db } from '#server/db/db.ts'
-import { record } from '#features/base/record/record.service.ts'
-import type { Cause } from '#server/cause.ts'
-
-/** The list was downloaded as a file; `taken` says which rows, and how many. */
-export const membersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'membership.export', detail: taken }])
