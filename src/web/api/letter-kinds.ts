@@ -5,6 +5,7 @@ export const LETTER_KINDS = {
   checkIn: 'check-in',
   checkInUndo: 'check-in-undo',
   contact: 'contact',
+  correction: 'certificate-name',
   enroll: 'enroll',
   goal: 'goal',
   mentorship: 'mentorship-application',
@@ -16,8 +17,10 @@ export const LETTER_KINDS = {
   quiz: 'attempt',
   registration: 'event-registration',
   review: 'review',
+  selfRating: 'self-rating',
   lesson: 'complete',
   mentor: 'mentor-application',
   support: 'support',
+  supportRating: 'support-rating',
   writing: 'writing',
 } as const

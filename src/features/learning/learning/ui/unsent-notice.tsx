@@ -56,9 +56,12 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
   const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
   const [questions, places, goals] = [count(K.question), count(K.registration), count(K.goal)]
-  const [notes, ratings] = [count(K.note) + count(K.matchNote), count(K.matchRating)]
+  const [notes, ratings] = [
+    count(K.note) + count(K.matchNote),
+    count(K.matchRating) + count(K.selfRating) + count(K.supportRating),
+  ]
   const [undone, reviews, applications] = [count(K.checkInUndo), count(K.review), count(K.mentorship)]
-  const mentor = count(K.mentor)
+  const [mentor, corrections] = [count(K.mentor), count(K.correction)]
   const messages = count(K.message) + count(K.chat) + count(K.support) + count(K.contact)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
@@ -83,6 +86,14 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
       />
     ),
     mentor > 0 && <Plural key="mentor" value={mentor} one="# mentor application" other="# mentor applications" />,
+    corrections > 0 && (
+      <Plural
+        key="corrections"
+        value={corrections}
+        one="# request for another name on a certificate"
+        other="# requests for another name on a certificate"
+      />
+    ),
     times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
     posts > 0 && <Plural key="posts" value={posts} one="# draft post" other="# draft posts" />,
