@@ -47,6 +47,9 @@ const loadMatchRatingDelivery = async (): Promise<Deliver> =>
 const loadGoalDelivery = async (): Promise<Deliver> =>
   (await import('#features/mentorship/goal/ui/unsent-goal.ts')).deliverGoal
 
+const loadStepDelivery = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/goal/step/ui/unsent-step.ts')).deliverStep
+
 const loadSelfRatingDelivery = async (): Promise<Deliver> =>
   (await import('#features/mentorship/goal/self-rating/ui/unsent-self-rating.ts')).deliverSelfRating
 
@@ -83,6 +86,7 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['match-note', loadMatchNoteDelivery],
   ['match-rating', loadMatchRatingDelivery],
   ['goal', loadGoalDelivery],
+  ['step', loadStepDelivery],
   ['self-rating', loadSelfRatingDelivery],
   ['certificate-name', loadCorrectionDelivery],
   ['support-rating', loadSupportRatingDelivery],

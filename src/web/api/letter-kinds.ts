@@ -20,6 +20,7 @@ export const LETTER_KINDS = {
   selfRating: 'self-rating',
   lesson: 'complete',
   mentor: 'mentor-application',
+  step: 'step',
   support: 'support',
   supportRating: 'support-rating',
   writing: 'writing',

@@ -109,6 +109,15 @@ describe('steps', () => {
   })
 })
 
+test('a step is not changed over what the other has changed in the meantime', async () => {
+  const { id, mentor, mentee } = await aMatch(app.services)
+  const { step } = (await addStep(await aGoal(app.services.db, id, mentee), mentor)).body
+  const change = (title: string, as: Person) =>
+    app.call(stepApi.update, { params: { id: step.id }, body: { ...STEP, title, was: STEP } }, { as })
+  const answers = [await change('Choose one', mentor), await change('Choose one', mentor)]
+  expect(statusesOf([...answers, await change('Choose three', mentee)])).toEqual([200, 200, 409])
+})
+
 test('others do not read or change them, admins only read, and what has ended stays', async () => {
   const { id, mentee } = await aMatch(app.services)
   const goalId = await aGoal(app.services.db, id, mentee)

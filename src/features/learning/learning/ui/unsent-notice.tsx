@@ -61,7 +61,7 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
     count(K.matchRating) + count(K.selfRating) + count(K.supportRating),
   ]
   const [undone, reviews, applications] = [count(K.checkInUndo), count(K.review), count(K.mentorship)]
-  const [mentor, corrections] = [count(K.mentor), count(K.correction)]
+  const [mentor, corrections, steps] = [count(K.mentor), count(K.correction), count(K.step)]
   const messages = count(K.message) + count(K.chat) + count(K.support) + count(K.contact)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
@@ -76,6 +76,7 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
     places > 0 && <Plural key="places" value={places} one="# event registration" other="# event registrations" />,
     reviews > 0 && <Plural key="reviews" value={reviews} one="# course review" other="# course reviews" />,
     goals > 0 && <Plural key="goals" value={goals} one="# goal" other="# goals" />,
+    steps > 0 && <Plural key="steps" value={steps} one="# step of a goal" other="# steps of goals" />,
     ratings > 0 && <Plural key="ratings" value={ratings} one="# rating" other="# ratings" />,
     applications > 0 && (
       <Plural

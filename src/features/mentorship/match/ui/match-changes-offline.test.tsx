@@ -8,6 +8,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { outbox } from '#web/api/outbox.ts'
 import { sendAll } from '#web/api/outbox-sender.ts'
 import { matchApi } from '../match.contract.ts'
+import { stepApi } from '#features/mentorship/goal/step/step.contract.ts'
 import { selfRatingApi } from '#features/mentorship/goal/self-rating/self-rating.contract.ts'
 import { noteApi } from '../note/note.contract.ts'
 import * as page from './match.page.tsx'
@@ -152,5 +153,52 @@ test('a new rating of a skill without a connection is kept', async () => {
   state.isConnected = true
   sendAll(PERSON)
   await screen.findByRole('button', { name: 'More actions for SQL' })
+  expect([state.sent, outbox.list(PERSON)]).toEqual([1, []])
+})
+
+const STEP = { kind: 'task' as const, title: 'Choose the projects', doer: 'mentee' as const, due_on: null }
+const goalWithStep = answer(goalApi.list, ({ goals: [goal] }) => ({
+  goals: goal
+    ? [
+        {
+          ...goal,
+          ...FORM,
+          id: 8,
+          status: 'open' as const,
+          steps: [{ ...STEP, id: 5, status: 'open' as const, done_at: null }],
+        },
+      ]
+    : [],
+}))
+
+test('a step of a goal without a connection is kept, and is not sent again when it is there', async () => {
+  const { state, call } = network(stepApi.create)
+  await open('goals', [oneGoal, call])
+  await press('Add a step')
+  await fill({ Step: STEP.title })
+  await press('Save step')
+  await expectText(KEPT)
+  expect(outbox.list(PERSON)).toMatchObject([{ kind: 'step', input: { matchId: 3, goalId: 8, body: STEP } }])
+  state.isConnected = true
+  await open('goals', [goalWithStep, call])
+  sendAll(PERSON)
+  await expectText('Your form has been sent')
+  expect([state.sent, outbox.list(PERSON)]).toEqual([0, []])
+})
+
+test('the change of a step without a connection is kept with what the step said, and sent once', async () => {
+  const { state, call } = network(stepApi.update)
+  await open('goals', [goalWithStep, call])
+  await press(`More actions for ${STEP.title}`)
+  await press('Change')
+  await fill({ Step: 'Choose one project' })
+  await press('Save step')
+  await expectText(KEPT)
+  expect(outbox.list(PERSON)).toMatchObject([
+    { kind: 'step', input: { stepId: 5, body: { ...STEP, title: 'Choose one project', was: STEP } } },
+  ])
+  state.isConnected = true
+  sendAll(PERSON)
+  await screen.findByText(STEP.title)
   expect([state.sent, outbox.list(PERSON)]).toEqual([1, []])
 })
