@@ -47,6 +47,18 @@ const loadMatchRatingDelivery = async (): Promise<Deliver> =>
 const loadGoalDelivery = async (): Promise<Deliver> =>
   (await import('#features/mentorship/goal/ui/unsent-goal.ts')).deliverGoal
 
+const loadStepDelivery = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/goal/step/ui/unsent-step.ts')).deliverStep
+
+const loadSelfRatingDelivery = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/goal/self-rating/ui/unsent-self-rating.ts')).deliverSelfRating
+
+const loadCorrectionDelivery = async (): Promise<Deliver> =>
+  (await import('#features/learning/certificate/ui/unsent-correction.ts')).deliverCorrection
+
+const loadSupportRatingDelivery = async (): Promise<Deliver> =>
+  (await import('#features/talk/support/ui/unsent-rating.ts')).deliverRating
+
 const loadContactDelivery = async (): Promise<Deliver> =>
   (await import('#features/talk/contact/ui/unsent-contact.ts')).deliverContact
 
@@ -74,6 +86,10 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['match-note', loadMatchNoteDelivery],
   ['match-rating', loadMatchRatingDelivery],
   ['goal', loadGoalDelivery],
+  ['step', loadStepDelivery],
+  ['self-rating', loadSelfRatingDelivery],
+  ['certificate-name', loadCorrectionDelivery],
+  ['support-rating', loadSupportRatingDelivery],
   ['contact', loadContactDelivery],
   ['writing', loadWritingDelivery],
 ])

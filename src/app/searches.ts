@@ -199,6 +199,11 @@ const SHOWN: Record<FoundKind, Shown> = {
   ownCertificates: { ...resultPlace('ownCertificates'), icon: 'award' },
   ownApplications: { ...resultPlace('ownApplications'), icon: 'briefcase', states: APPLICATION_STATES },
   ownMentorships: { ...resultPlace('ownMentorships'), icon: 'heart', states: MATCH_STATES },
+  ownMentorshipApplication: {
+    ...resultPlace('ownMentorshipApplication'),
+    icon: 'heart',
+    states: MENTORSHIP_APPLICATION_STATES,
+  },
   ownSessions: { ...resultPlace('ownSessions'), icon: 'calendar', states: SESSION_STATES },
   ownRegistrations: { ...resultPlace('ownRegistrations'), icon: 'calendar', states: REGISTRATION_STATES },
   ownOrders: { ...resultPlace('ownOrders'), icon: 'money', states: ORDER_STATES },

@@ -37,15 +37,23 @@ export const deliverForm =
     try {
       const answer = await send(known.data)
       drafts.remove(draftOf(known.data, personId))
-      const cache = browserQueryClient()
-      for (const { name } of refresh) void cache.invalidateQueries({ queryKey: [name] })
+      readAgain(refresh)
       toast.success(answer.message ?? (await textOf(SENT)))
       return answer
     } catch (problem) {
-      if (isRefusal(problem)) toast.error(messageOf(problem, await textOf(REFUSED)))
+      if (isRefusal(problem)) {
+        // Someone else may have changed what it is about.
+        readAgain(refresh)
+        toast.error(messageOf(problem, await textOf(REFUSED)))
+      }
       throw problem
     }
   }
+
+function readAgain(reads: readonly Pick<Endpoint, 'name'>[]): void {
+  const cache = browserQueryClient()
+  for (const { name } of reads) void cache.invalidateQueries({ queryKey: [name] })
+}
 
 const textOf = async (text: MessageDescriptor): Promise<string> =>
   (await loadLanguage(toLanguage(document.documentElement.lang)))._(text)

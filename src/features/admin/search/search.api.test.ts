@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allHandlers } from '#app/handlers.ts'
 import { createApp } from '#app/server.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { aBooking } from '#tests/support/bookings.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
@@ -189,6 +191,20 @@ test('mentorships, sessions, registrations and orders are found by those whose t
       undefined,
     ])
   }
+})
+
+test('a mentorship application that waits is found by who sent it, by its goals and the mentor wished for', async () => {
+  const { services } = app
+  const me = await person(services.db, 'user')
+  const guide = await person(services.db, 'mentor', { name: 'Kgosi Kalahari' })
+  const wishedMentorId = await anApplication(services, { userId: guide.id, status: 'approved' })
+  const goals = 'Learn to draw maps of the Makgadikgadi'
+  const id = await aMentorshipApplication(services, { userId: me.id, status: 'pending', mentorshipGoals: goals })
+  const own = async (words: string, as: Person) => (await found(words, as)).ownMentorshipApplication
+  expect(await own('makgadikgadi', me)).toMatchObject([{ id: String(id), name: goals, detail: null, state: 'pending' }])
+  await services.db.update(mentorshipApplications).set({ wishedMentorId }).where(eq(mentorshipApplications.id, id))
+  expect(await own('kalahari', me)).toMatchObject([{ name: 'Kgosi Kalahari', detail: goals }])
+  for (const as of [guide, people.admin, people.student]) expect(await own('makgadikgadi', as)).toBeUndefined()
 })
 
 test('a visitor is asked to sign in; one letter is no question', async () => {

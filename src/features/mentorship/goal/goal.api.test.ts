@@ -43,6 +43,21 @@ describe('goals', () => {
     expect(await list(id, mentor)).toEqual([])
   })
 
+  test('are not changed over what the other has changed in the meantime', async () => {
+    const { id, mentor, mentee } = await aMatch(app.services)
+    const { goal } = (await create(id, mentee)).body
+    const change = (title: string, as: Person) =>
+      app.call(goalApi.update, { params: { id: goal.id }, body: { ...FORM, title, was: FORM } }, { as })
+    const answers = [await change('One project', mentor), await change('One project', mentor)]
+    expect(statusesOf(answers)).toEqual([200, 200])
+    const late = await change('Three projects', mentee)
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      '"A portfolio with two projects" was changed in the meantime, so your change was not saved',
+    ])
+    expect((await list(id, mentee))[0]?.title).toBe('One project')
+  })
+
   test('stay when something is done for them', async () => {
     const { id, mentee } = await aMatch(app.services)
     const goalId = await aGoal(app.services.db, id, mentee)
@@ -92,6 +107,15 @@ describe('steps', () => {
     expect((await app.call(stepApi.remove, { params: { id: step.id } }, { as: mentor })).status).toBe(200)
     expect((await on(stepApi.finish, step.id, mentor)).status).toBe(404)
   })
+})
+
+test('a step is not changed over what the other has changed in the meantime', async () => {
+  const { id, mentor, mentee } = await aMatch(app.services)
+  const { step } = (await addStep(await aGoal(app.services.db, id, mentee), mentor)).body
+  const change = (title: string, as: Person) =>
+    app.call(stepApi.update, { params: { id: step.id }, body: { ...STEP, title, was: STEP } }, { as })
+  const answers = [await change('Choose one', mentor), await change('Choose one', mentor)]
+  expect(statusesOf([...answers, await change('Choose three', mentee)])).toEqual([200, 200, 409])
 })
 
 test('others do not read or change them, admins only read, and what has ended stays', async () => {

@@ -29,6 +29,9 @@ const GoalForm = z.strictObject({
 })
 export type GoalForm = z.infer<typeof GoalForm>
 
+/** `was`: what the goal said when the form was opened. */
+const GoalChange = z.strictObject({ ...GoalForm.shape, was: z.optional(GoalForm) })
+
 /** What mentor and mentee work towards, in steps. */
 const Goal = z.object({
   id: z.number(),
@@ -71,9 +74,10 @@ export const goalApi = {
     method: 'PUT',
     path: '/api/match-goals/:id',
     access: matchPolicy.takePart,
-    summary: 'Changes the words and the day of a goal that is open.',
+    summary:
+      'Changes the words and the day of a goal that is open. With `was`, what it said when the form was opened, 409 when it says something else by now.',
     params: ById,
-    body: GoalForm,
+    body: GoalChange,
     response: Answer,
   }),
   remove: endpoint({

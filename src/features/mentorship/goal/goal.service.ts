@@ -62,6 +62,10 @@ export const matchEventBase = ({ match, side, byId }: GoalActor) => ({
 
 const columnsOf = ({ title, note, due_on: dueOn }: GoalForm) => ({ title, note: note ?? '', dueOn })
 
+/** Whether a goal has these words and this day. */
+const says = (goal: Goal, form: GoalForm): boolean =>
+  goal.title === form.title && goal.note === (form.note ?? '') && goal.due_on === form.due_on
+
 /**
  * Adds a goal; the caller has checked who may.
  * @param now when it was done; the demo data gives past moments
@@ -110,7 +114,13 @@ async function update(call: Call<typeof goalApi.update>) {
   const { db, params, body, say } = call
   const who = await requireGoalActor(call, params.id)
   const goal = await db.transaction(async (tx) => {
-    refuseReachedGoal(await lockGoal(tx, who, params.id))
+    const found = await lockGoal(tx, who, params.id)
+    refuseReachedGoal(found)
+    // The same change again, because its answer was lost, is no change by someone else.
+    if (body.was && !says(found, body.was) && !says(found, body))
+      throw lostMove(
+        message('"{title}" was changed in the meantime, so your change was not saved', { title: body.was.title }),
+      )
     await setGoal(tx, { id: params.id, from: 'open' }, columnsOf(body))
     await goalChanged(call, tx, { ...matchEventBase(who), action: 'goal.update', title: body.title })
     return requireGoal(tx, params.id)

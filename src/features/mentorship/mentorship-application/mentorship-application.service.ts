@@ -263,10 +263,13 @@ const mainHandlers = handlers(mentorshipApplicationApi, {
   assign,
 })
 
-/** When the person sent the application that is pending. */
+/** The person's application that is pending. */
 async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
   const pending = await findPendingOf(db, me.id)
-  return { application: pending ? { sent_at: pending.at.toISOString() } : null }
+  if (!pending) return { application: null }
+  const { id, at, goals, mentor } = pending
+  const wished = mentor === null ? null : { name: mentor }
+  return { application: { id, sent_at: at.toISOString(), mentorship_goals: goals, wished_mentor: wished } }
 }
 
 async function withdraw(call: Call<typeof ownApplicationApi.withdraw>) {

@@ -6,6 +6,7 @@ import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
 import { bookingPolicy } from '#features/mentorship/booking/booking.policy.ts'
 import { matchApi } from '#features/mentorship/match/match.contract.ts'
 import { matchPolicy } from '#features/mentorship/match/match.policy.ts'
+import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { paymentPolicy } from '#features/money/payment/payment.policy.ts'
 import { eventPolicy } from '#features/public/event/event.policy.ts'
@@ -14,10 +15,15 @@ import { jobApplicationApi } from '#features/public/job/job-application/job-appl
 import { jobApplicationPolicy } from '#features/public/job/job-application/job-application.policy.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { hasWords } from '#shared/folded.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { signedIn } from '#shared/policy.ts'
 import { defineKind, type Kind, type Searcher } from '../definition/definition.contract.ts'
 
 type Pair = Record<'mentor' | 'mentee', { user_id: number; name: string }>
+
+/** A text of someone is shown in one line. */
+const MOST_LETTERS = 80
 
 /** Whom someone meets in a mentorship or a session. */
 const otherOf = ({ mentor, mentee }: Pair, by: Searcher): string => (mentee.user_id === by.id ? mentor : mentee).name
@@ -57,6 +63,16 @@ export const OWN: readonly Kind[] = [
       matches
         .filter((match) => hasWords(`${otherOf(match, by)} ${match.goals}`, text))
         .map((match) => ({ id: match.id, name: otherOf(match, by), state: match.status })),
+  }),
+  defineKind('ownMentorshipApplication', ownApplicationApi.mine, {
+    access: signedIn,
+    query: () => ({}),
+    rows: ({ application }, text) => {
+      const { id = 0, mentorship_goals: goals = '', wished_mentor: mentor } = application ?? {}
+      if (!application || !hasWords(`${mentor?.name ?? ''} ${goals}`, text)) return []
+      const short = cutToLength(goals, MOST_LETTERS)
+      return [{ id, name: mentor?.name ?? short, detail: mentor ? short : null, state: 'pending' }]
+    },
   }),
   defineKind('ownSessions', bookingApi.list, {
     access: bookingPolicy.list,

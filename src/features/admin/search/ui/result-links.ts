@@ -34,6 +34,11 @@ export const FOUND_PLACES: Record<(typeof PUBLIC_KINDS)[number] | (typeof OWN_KI
     at: ({ id }) => `/dashboard/matches/${id}`,
     all: () => '/dashboard/matches',
   },
+  ownMentorshipApplication: {
+    heading: msg`Mentorship application`,
+    at: () => '/mentorship',
+    all: () => '/mentorship',
+  },
   ownSessions: {
     heading: msg`My Sessions`,
     at: ({ id }) => `/dashboard/mentee-sessions/${id}`,

@@ -15,8 +15,10 @@ export function QualitySelect({ choices, quality, onChoose }: QualitySelectProps
   }
   const sizeOf = ({ bytes }: Choice): string => {
     if (bytes === null) return ''
-    const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
-    return ` · ${i18n.number(Math.max(0.1, bytes / MB), format)}`
+    // Copies of a short lesson differ by less than 0.1 MB.
+    const small = { style: 'unit', unit: 'kilobyte', maximumSignificantDigits: 2 } as const
+    const large = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
+    return ` · ${bytes < MB ? i18n.number(bytes / 1000, small) : i18n.number(bytes / MB, large)}`
   }
   return (
     <label className={styles.speed}>

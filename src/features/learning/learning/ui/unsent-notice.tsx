@@ -56,9 +56,12 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
   const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
   const [questions, places, goals] = [count(K.question), count(K.registration), count(K.goal)]
-  const [notes, ratings] = [count(K.note) + count(K.matchNote), count(K.matchRating)]
+  const [notes, ratings] = [
+    count(K.note) + count(K.matchNote),
+    count(K.matchRating) + count(K.selfRating) + count(K.supportRating),
+  ]
   const [undone, reviews, applications] = [count(K.checkInUndo), count(K.review), count(K.mentorship)]
-  const mentor = count(K.mentor)
+  const [mentor, corrections, steps] = [count(K.mentor), count(K.correction), count(K.step)]
   const messages = count(K.message) + count(K.chat) + count(K.support) + count(K.contact)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
@@ -73,6 +76,7 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
     places > 0 && <Plural key="places" value={places} one="# event registration" other="# event registrations" />,
     reviews > 0 && <Plural key="reviews" value={reviews} one="# course review" other="# course reviews" />,
     goals > 0 && <Plural key="goals" value={goals} one="# goal" other="# goals" />,
+    steps > 0 && <Plural key="steps" value={steps} one="# step of a goal" other="# steps of goals" />,
     ratings > 0 && <Plural key="ratings" value={ratings} one="# rating" other="# ratings" />,
     applications > 0 && (
       <Plural
@@ -83,6 +87,14 @@ function UnsentCounts({ kinds }: { kinds: readonly string[] }) {
       />
     ),
     mentor > 0 && <Plural key="mentor" value={mentor} one="# mentor application" other="# mentor applications" />,
+    corrections > 0 && (
+      <Plural
+        key="corrections"
+        value={corrections}
+        one="# request for another name on a certificate"
+        other="# requests for another name on a certificate"
+      />
+    ),
     times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
     posts > 0 && <Plural key="posts" value={posts} one="# draft post" other="# draft posts" />,

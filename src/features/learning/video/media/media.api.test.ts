@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newFileId } from '#server/files/images.ts'
 import { files } from '#server/files/files.table.ts'
@@ -14,7 +15,7 @@ import { writingApi } from '#features/learning/course/lesson/writing/writing.con
 import { learningApi } from '#features/learning/learning/learning.contract.ts'
 import { videoUploads } from '../video.table.ts'
 import { insertMedia } from './media.data.ts'
-import { videoMedia } from './media.table.ts'
+import { videoMedia, videoRenditions } from './media.table.ts'
 import { mediaJobs, prepareVideo } from './media.service.ts'
 
 const app = useTestApp()
@@ -201,6 +202,35 @@ test('without ffmpeg the original is served and said to be that; once there is o
   await work('video-notice', {}, tool)
   await app.services.jobs.drain()
   expect((await seen(lesson)).media_state).toBe('ready')
+}, 60_000)
+
+test('a lesson of the demo, which no one has uploaded, gets its copies once the site has been there for a while', async () => {
+  const lesson = await uploaded(
+    await clip('demo.mp4', [...PICTURE, 'testsrc2=size=640x480:rate=8:duration=1', ...SHARP]),
+  )
+  const { db } = app.services
+  const age = (minutes: number) =>
+    db
+      .update(files)
+      .set({ ownerId: null, createdAt: new Date(Date.now() - minutes * 60_000) })
+      .where(eq(files.id, lesson.id))
+  await age(1)
+  await work('video-notice', {}, tool)
+  expect((await seen(lesson)).media_state).toBe(null)
+  await age(11)
+  await work('video-notice', {}, tool)
+  await app.services.jobs.drain()
+  const { media_state: state, poster_url: poster, renditions } = await seen(lesson)
+  expect([state, poster === null, renditions.map(({ quality }) => quality)]).toEqual(['ready', false, ['480p', '240p']])
+  // The copies have no owner either, and nothing is made of them.
+  await db.update(files).set({ createdAt: new Date(0) })
+  await work('video-notice', {}, tool)
+  const noted = await db
+    .select({ id: videoMedia.fileId })
+    .from(videoMedia)
+    .innerJoin(videoRenditions, eq(videoRenditions.renditionId, videoMedia.fileId))
+  expect(noted).toEqual([])
+  await app.services.jobs.drain()
 }, 60_000)
 
 test('a preparation that never ends is given up after two days, and what is there of it is shown', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import type { MediaState, Quality } from './media.contract.ts'
 import { videoMedia, videoRenditions } from './media.table.ts'
 
@@ -62,13 +63,18 @@ export async function insertMadeFile(
   await tx.insert(files).values({ ...file, ownerId: null, isPublic: false })
 }
 
-/** Uploaded videos whose preparation has not been recorded yet. */
-export async function listUnpreparedFiles(db: Db): Promise<string[]> {
+/**
+ * Videos whose preparation has not been recorded yet: what people have uploaded, and what lessons have shown since
+ * `before` though no one has uploaded it. Copies that were made have no owner either, and are of no lesson.
+ */
+export async function listUnpreparedFiles(db: Db, before: Date): Promise<string[]> {
   const noted = db.select({ id: videoMedia.fileId }).from(videoMedia).where(eq(videoMedia.fileId, files.id))
+  const shown = db.select({ id: videos.id }).from(videos).where(eq(videos.fileId, files.id))
+  const isToPrepare = or(isNotNull(files.ownerId), and(lt(files.createdAt, before), exists(shown)))
   const rows = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.kind, 'video'), isNotNull(files.ownerId), gt(files.bytes, 0), notExists(noted)))
+    .where(and(eq(files.kind, 'video'), isToPrepare, gt(files.bytes, 0), notExists(noted)))
     .orderBy(asc(files.createdAt))
     .limit(100)
   return rows.map(({ id }) => id)

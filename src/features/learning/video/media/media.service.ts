@@ -51,6 +51,8 @@ const START_SECONDS = 120
 const LONGEST_SECONDS = 7200
 /** A video whose preparation has not ended by then is served as it is. */
 const LONGEST_WAIT_MS = 2 * 86_400_000
+/** Videos that no one has uploaded are those of the demo: the first visit of a new site comes before their copies. */
+const DEMO_WAIT_MS = 10 * 60_000
 
 type FindTool = () => Promise<VideoTool | undefined>
 
@@ -206,7 +208,8 @@ function toShownMedia(
 /** Prepares videos that wait, and ends preparations that have failed. */
 async function resumePreparations(services: Services, findTool: FindTool): Promise<void> {
   const { db, jobs, now } = services
-  for (const id of await listUnpreparedFiles(db)) await db.transaction((tx) => prepareVideo(services, tx, id))
+  const recent = new Date(now().getTime() - DEMO_WAIT_MS)
+  for (const id of await listUnpreparedFiles(db, recent)) await db.transaction((tx) => prepareVideo(services, tx, id))
   const before = new Date(now().getTime() - LONGEST_WAIT_MS)
   await db.transaction((tx) => endOverduePreparations(tx, before))
   if (!(await findTool())) return

@@ -23,20 +23,23 @@ export const stepMoves = moves({
 
 export const MAX_STEP_LENGTH = 200
 
-const StepForm = z
-  .strictObject({
-    kind: z.enum(STEP_KINDS),
-    title: requiredText(text('Describe the step'), MAX_STEP_LENGTH),
-    doer: z.enum(SIDES),
-    due_on: z.nullable(z.iso.date({ error: text('Choose a day') }).brand<'Day'>()),
-  })
-  .check(
-    z.refine(({ kind, due_on: day }) => kind === 'task' || day !== null, {
-      error: text('A milestone needs a date'),
-      path: ['due_on'],
-    }),
-  )
+const Fields = z.strictObject({
+  kind: z.enum(STEP_KINDS),
+  title: requiredText(text('Describe the step'), MAX_STEP_LENGTH),
+  doer: z.enum(SIDES),
+  due_on: z.nullable(z.iso.date({ error: text('Choose a day') }).brand<'Day'>()),
+})
+
+const milestoneHasDay = z.refine<{ kind: StepKind; due_on: string | null }>(
+  ({ kind, due_on: day }) => kind === 'task' || day !== null,
+  { error: text('A milestone needs a date'), path: ['due_on'] },
+)
+
+const StepForm = Fields.check(milestoneHasDay)
 export type StepForm = z.infer<typeof StepForm>
+
+/** `was`: what the step said when the form was opened. */
+const StepChange = z.strictObject({ ...Fields.shape, was: z.optional(Fields) }).check(milestoneHasDay)
 
 /** A task, or a milestone: a point of the goal's way that has a day. */
 export const Step = z.object({
@@ -70,9 +73,10 @@ export const stepApi = {
     method: 'PUT',
     path: '/api/match-steps/:id',
     access: matchPolicy.takePart,
-    summary: 'Changes a step that is not done.',
+    summary:
+      'Changes a step that is not done. With `was`, what it said when the form was opened, 409 when it says something else by now.',
     params: ById,
-    body: StepForm,
+    body: StepChange,
     response: Answer,
   }),
   remove: endpoint({

@@ -75,13 +75,24 @@ async function create(call: Call<typeof stepApi.create>) {
   return { message: say('Step added'), step }
 }
 
+/** Whether a step has these words, this day and this person. */
+const says = (step: Step, form: StepForm): boolean =>
+  step.title === form.title && step.kind === form.kind && step.doer === form.doer && step.due_on === form.due_on
+
 async function update(call: Call<typeof stepApi.update>) {
   const { db, params, body, say } = call
   const { goalId } = await requireStep(db, params.id)
   const who = await requireGoalActor(call, goalId)
   const step = await db.transaction(async (tx) => {
     refuseReachedGoal(await lockGoal(tx, who, goalId))
-    const changed = await setStep(tx, params.id, body)
+    const { was, ...form } = body
+    const { step: found } = await requireStep(tx, params.id)
+    // The same change again, because its answer was lost, is no change by someone else.
+    if (was && !says(found, was) && !says(found, form))
+      throw lostMove(
+        message('"{title}" was changed in the meantime, so your change was not saved', { title: was.title }),
+      )
+    const changed = await setStep(tx, params.id, form)
     if (!changed) throw lostMove(ALREADY[(await requireStep(tx, params.id)).step.status])
     await stepChanged(call, tx, { ...matchEventBase(who), action: 'step.update', title: body.title })
     return changed

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Day } from '#shared/dates.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
@@ -8,8 +9,9 @@ import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
+import { useLostChange } from '#features/mentorship/match/ui/use-lost-change.ts'
 import { type Goal, MAX_GOAL_LENGTH, MAX_GOAL_NOTE_LENGTH, goalApi } from '../goal.contract.ts'
-import { goalDraft, type UnsentGoal } from './unsent-goal.ts'
+import { goalChangeDraft, goalDraft, type UnsentGoal } from './unsent-goal.ts'
 
 type Values = { title: string; note: string; due_on: string }
 
@@ -25,35 +27,40 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
     failure: t`The goal could not be saved. Please try again.`,
     refresh: MATCH_READS,
     onSuccess: onClose,
+    onSaved: () => draft.remove(),
   }
   const bodyOf = ({ due_on: due, ...values }: Values) => ({ ...values, due_on: dayOf(due) })
-  const draft = useDraft(goalDraft(matchId))
+  const [was] = useState(() => bodyOf(shared.initial))
+  const draft = useDraft(goal ? goalChangeDraft(goal.id) : goalDraft(matchId))
   const creating = useApiForm<typeof goalApi.create, Values>(goalApi.create, {
     ...shared,
-    onSaved: draft.remove,
     toInput: (values) => ({ params: { id: matchId }, body: bodyOf(values) }),
   })
   const changing = useApiForm<typeof goalApi.update, Values>(goalApi.update, {
     ...shared,
-    toInput: (values) => ({ params: { id: goal?.id ?? 0 }, body: bodyOf(values) }),
+    toInput: (values) => ({ params: { id: goal?.id ?? 0 }, body: { ...bodyOf(values), was } }),
   })
+  useLostChange(changing, MATCH_READS, onClose)
   const form = goal ? changing : creating
-  const kept = useKeptForm(creating, {
+  const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.goal,
-    about: matchId,
-    input: (): UnsentGoal => ({ matchId, body: bodyOf(creating.getValues()) }),
+    about: goal ? `change-${goal.id}` : matchId,
+    input: (): UnsentGoal => {
+      const body = bodyOf(form.getValues())
+      return goal ? { goalId: goal.id, body: { ...body, was } } : { matchId, body }
+    },
     onSent: onClose,
   })
-  if (!goal && kept.isKept) return <KeptFormNote onChange={kept.change} />
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormShell
-      form={goal ? form : { ...form, problem: kept.problem }}
+      form={{ ...form, problem: kept.problem }}
       submitLabel={<Trans>Save goal</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
-      {!goal && <FormDraft form={creating} draft={draft} initial={shared.initial} />}
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput
         label={t`Goal`}
         required

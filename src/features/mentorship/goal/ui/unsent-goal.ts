@@ -4,16 +4,25 @@ import { browserClient } from '#web/api/browser-client.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
 import { goalApi } from '../goal.contract.ts'
 
-/** A new goal that could not be sent, because the connection is down. */
-const Unsent = z.object({ matchId: z.number(), body: goalApi.create.body })
+/** A new goal, or the change of one, that could not be sent, because the connection is down. */
+const Unsent = z.union([
+  z.object({ matchId: z.number(), body: goalApi.create.body }),
+  z.object({ goalId: z.number(), body: goalApi.update.body }),
+])
 export type UnsentGoal = z.infer<typeof Unsent>
 
 /** Where what was typed is kept until it is sent. */
 export const goalDraft = (matchId: number): string => `match-goal-${matchId}`
+export const goalChangeDraft = (goalId: number): string => `match-goal-change-${goalId}`
 
-/** Sends a goal; one with the same words and day is there already when only the answer was lost. */
-async function send({ matchId, body }: UnsentGoal): Promise<{ message?: string }> {
-  const params = { id: matchId }
+/**
+ * Sends a goal; one with the same words and day is there already when only the answer was lost. A change is refused when
+ * someone else has changed the goal since the form was opened.
+ */
+async function send(unsent: UnsentGoal): Promise<{ message?: string }> {
+  if ('goalId' in unsent) return browserClient(goalApi.update, { params: { id: unsent.goalId }, body: unsent.body })
+  const { body } = unsent
+  const params = { id: unsent.matchId }
   const { goals } = await browserClient(goalApi.list, { params })
   const isThere = goals.some(
     ({ title, note, due_on: due }) => title === body.title && note === body.note && due === body.due_on,
@@ -24,6 +33,9 @@ async function send({ matchId, body }: UnsentGoal): Promise<{ message?: string }
 export const deliverGoal = deliverForm({
   stored: Unsent,
   send,
-  draftOf: ({ matchId }, personId) => ({ form: goalDraft(matchId), personId }),
+  draftOf: (unsent, personId) => ({
+    form: 'goalId' in unsent ? goalChangeDraft(unsent.goalId) : goalDraft(unsent.matchId),
+    personId,
+  }),
   refresh: MATCH_READS,
 })

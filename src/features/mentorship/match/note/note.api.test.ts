@@ -46,6 +46,22 @@ test('notes are changed and deleted by their writer; a private one does not exis
   expect(await texts(id, mentor)).toEqual(['Other words'])
 })
 
+test('a change does not replace words that were written on another device in the meantime', async () => {
+  const { id, mentor } = await aMatch(app.services)
+  const noteId = await write(id, mentor, 'We begin with the tests')
+  const change = (text: string) => {
+    const body = { text, was: 'We begin with the tests' }
+    return app.call(noteApi.update, { params: { id: noteId }, body }, { as: mentor })
+  }
+  expect([(await change('Tests first')).status, (await change('Tests first')).status]).toEqual([200, 200])
+  const late = await change('Tests last')
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'This note was changed in the meantime, so your change was not saved',
+  ])
+  expect(await texts(id, mentor)).toEqual(['Tests first'])
+})
+
 test('others read and write nothing, and nothing is written when the match has ended', async () => {
   const { id } = await aMatch(app.services)
   const other = await aMatch(app.services)

@@ -50,9 +50,10 @@ export const noteApi = {
     method: 'PUT',
     path: '/api/match-notes/:id',
     access: matchPolicy.takePart,
-    summary: 'Changes the words of an own note; who reads it stays as it was.',
+    summary:
+      'Changes the words of an own note; who reads it stays as it was. With `was`, its words when the form was opened, 409 when it has others by now.',
     params: ById,
-    body: z.strictObject({ text: words }),
+    body: z.strictObject({ text: words, was: z.optional(words) }),
     response: Answer,
   }),
   remove: endpoint({

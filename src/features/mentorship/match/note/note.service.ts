@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
 import { NOT_ALLOWED } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match, Side } from '../match.contract.ts'
@@ -61,6 +62,10 @@ async function update(call: Call<typeof noteApi.update>) {
   const { match } = await requireOwnNote(call)
   await db.transaction(async (tx) => {
     await lockMatchIfOpen(tx, match.id)
+    const { text } = await requireNote(tx, params.id)
+    // The same change again, because its answer was lost, is no other change.
+    if (body.was !== undefined && text !== body.was && text !== body.text)
+      throw lostMove(message('This note was changed in the meantime, so your change was not saved'))
     await setNote(tx, params.id, body.text, now())
     await noteChanged(call, tx, { match, byId: me.id, action: 'note.update' })
   })

@@ -7,6 +7,15 @@ import { signedIn } from '#shared/policy.ts'
 /** What applicants can do while no one has decided; then they may apply again. */
 export const withdrawMove = moves({ withdraw: { from: ['pending'], to: 'withdrawn' } }).withdraw
 
+/** An application that waits for a decision. */
+const Pending = z.object({
+  id: z.number(),
+  sent_at: z.string(),
+  mentorship_goals: z.string(),
+  /** The mentor wished for; null for anyone. */
+  wished_mentor: z.nullable(z.object({ name: z.string() })),
+})
+
 /** What an applicant does with the person's own application; the form loads it. */
 export const ownApplicationApi = {
   mine: endpoint({
@@ -15,8 +24,8 @@ export const ownApplicationApi = {
     path: '/api/me/mentorship-application',
     access: signedIn,
     summary:
-      'When the caller has sent the application for mentorship that waits for a decision; null where none waits.',
-    response: z.object({ application: z.nullable(z.object({ sent_at: z.string() })) }),
+      'The application for mentorship of the caller that waits for a decision: when it was sent, and what for; null where none waits.',
+    response: z.object({ application: z.nullable(Pending) }),
   }),
   withdraw: endpoint({
     name: 'mentorship.withdraw',

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/base/user/user.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { mentorshipApplications as applications } from '../mentorship-application.table.ts'
 
@@ -23,11 +24,18 @@ export async function isOwnApplication(db: Db, userId: number, id: number): Prom
   return found.length > 0
 }
 
-/** The newest pending application of an account, and when it was sent. */
-export async function findPendingOf(db: Db, userId: number): Promise<{ id: number; at: Date } | undefined> {
+/** The newest pending application of an account: when it was sent, and what for. */
+export async function findPendingOf(db: Db, userId: number) {
   const [found] = await db
-    .select({ id: applications.id, at: applications.createdAt })
+    .select({
+      id: applications.id,
+      at: applications.createdAt,
+      goals: applications.mentorshipGoals,
+      mentor: sql<string | null>`coalesce(${users.name}, ${mentors.applicantName})`,
+    })
     .from(applications)
+    .leftJoin(mentors, eq(mentors.id, applications.wishedMentorId))
+    .leftJoin(users, eq(users.id, mentors.userId))
     .where(and(eq(applications.status, 'pending'), isSentBy(userId)))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1)

@@ -10,7 +10,9 @@ const page = { default: ApplicationForm }
 const place = { path: '/programs', as: 'user' } as const
 
 test('whoever has sent an application reads when, and is offered no second one', async () => {
-  const mine = answer(ownApplicationApi.mine, () => ({ application: { sent_at: '2026-05-04T09:00:00.000Z' } }))
+  const mine = answer(ownApplicationApi.mine, ({ application }) => ({
+    application: application && { ...application, sent_at: '2026-05-04T09:00:00.000Z' },
+  }))
   await openPage(page, { ...place, answers: [mine] })
   await expectText('Your application was sent on May 04, 2026')
   await expectText(/If you did not send it, someone has used your address\./)

@@ -4,20 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { MoreMenu } from '#web/kit/more-menu.tsx'
 import panel from '#web/kit/panel.module.css'
 import { StarField } from '#web/kit/star-field.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
 import { matchPolicy } from '#features/mentorship/match/match.policy.ts'
 import styles from '#features/mentorship/match/ui/match.module.css'
 import { MAX_SELF_RATINGS, MAX_RATED_SKILL_LENGTH, type SelfRating, selfRatingApi } from '../self-rating.contract.ts'
+import { ratedAgain, selfRatingDraft, type UnsentSelfRating } from './unsent-self-rating.ts'
 
 /** How the mentee rates their own skills, at the start and now. */
 export function SelfRatingsPanel({ match }: { match: Match }) {
@@ -65,18 +70,31 @@ export function SelfRatingsPanel({ match }: { match: Match }) {
   )
 }
 
+const EMPTY = { skill: '', stars: 0 }
+
 function AddForm({ matchId, onClose }: { matchId: number; onClose: () => void }) {
   const { t } = useLingui()
-  const form = useApiForm<typeof selfRatingApi.create, { skill: string; stars: number }>(selfRatingApi.create, {
-    initial: { skill: '', stars: 0 },
+  const draft = useDraft(selfRatingDraft(matchId))
+  const form = useApiForm<typeof selfRatingApi.create, typeof EMPTY>(selfRatingApi.create, {
+    initial: EMPTY,
+    onSaved: draft.remove,
     toInput: (body) => ({ params: { id: matchId }, body }),
     success: ({ message }) => message,
     failure: t`The rating could not be saved. Please try again.`,
     refresh: [selfRatingApi.list],
     onSuccess: onClose,
   })
+  const kept = useKeptForm(form, {
+    personId: draft.personId ?? undefined,
+    kind: LETTER_KINDS.selfRating,
+    about: matchId,
+    input: (): UnsentSelfRating => ({ matchId, body: form.getValues() }),
+    onSent: onClose,
+  })
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
-    <FormShell form={form} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
+    <FormShell form={{ ...form, problem: kept.problem }} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
+      <FormDraft form={form} draft={draft} initial={EMPTY} />
       <TextInput label={t`Skill`} required maxLength={MAX_RATED_SKILL_LENGTH} {...form.getInputProps('skill')} />
       <StarField
         label={t`Your level today`}
@@ -141,16 +159,29 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
 
 function ChangeForm({ rating, onClose }: { rating: SelfRating; onClose: () => void }) {
   const { t } = useLingui()
+  const about = ratedAgain(rating.id)
+  const draft = useDraft(selfRatingDraft(about))
+  const initial = { stars: rating.stars_now }
   const form = useApiForm<typeof selfRatingApi.update, { stars: number }>(selfRatingApi.update, {
-    initial: { stars: rating.stars_now },
+    initial,
+    onSaved: draft.remove,
     toInput: (body) => ({ params: { id: rating.id }, body }),
     success: ({ message }) => message,
     failure: t`The rating could not be saved. Please try again.`,
     refresh: [selfRatingApi.list],
     onSuccess: onClose,
   })
+  const kept = useKeptForm(form, {
+    personId: draft.personId ?? undefined,
+    kind: LETTER_KINDS.selfRating,
+    about,
+    input: (): UnsentSelfRating => ({ ratingId: rating.id, body: form.getValues() }),
+    onSent: onClose,
+  })
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
-    <FormShell form={form} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
+    <FormShell form={{ ...form, problem: kept.problem }} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
+      <FormDraft form={form} draft={draft} initial={initial} />
       <StarField
         label={t`Your level today`}
         isRequired

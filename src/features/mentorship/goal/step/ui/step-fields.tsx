@@ -1,13 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { dayOf } from '../../ui/goal-fields.tsx'
 import type { Match, Side } from '#features/mentorship/match/match.contract.ts'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
+import { useLostChange } from '#features/mentorship/match/ui/use-lost-change.ts'
 import styles from '#features/mentorship/match/ui/match.module.css'
 import { type Step, MAX_STEP_LENGTH, stepApi, type StepKind } from '../step.contract.ts'
+import { newStepOf, stepDraft, type UnsentStep } from './unsent-step.ts'
 
 type Values = { kind: StepKind; title: string; doer: Side; due_on: string }
 type Props = { goalId: number; match: Match; step?: Step; onClose: () => void }
@@ -16,7 +22,8 @@ type Props = { goalId: number; match: Match; step?: Step; onClose: () => void }
 export function StepFields({ goalId, match, step, onClose }: Props) {
   const { t } = useLingui()
   const { kind = 'task', title = '', doer = 'mentee', due_on: due = '' } = step ?? {}
-  const draft = useDraft(`step-${step?.id ?? `new-${goalId}`}`)
+  const about = step?.id ?? newStepOf(goalId)
+  const draft = useDraft(stepDraft(about))
   const shared = {
     onSaved: draft.remove,
     initial: { kind, title, doer, due_on: due ?? '' },
@@ -26,18 +33,31 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
     onSuccess: onClose,
   }
   const bodyOf = ({ due_on: typed, ...values }: Values) => ({ ...values, due_on: dayOf(typed) })
+  const [was] = useState(() => bodyOf(shared.initial))
   const creating = useApiForm<typeof stepApi.create, Values>(stepApi.create, {
     ...shared,
     toInput: (values) => ({ params: { id: goalId }, body: bodyOf(values) }),
   })
   const changing = useApiForm<typeof stepApi.update, Values>(stepApi.update, {
     ...shared,
-    toInput: (values) => ({ params: { id: step?.id ?? 0 }, body: bodyOf(values) }),
+    toInput: (values) => ({ params: { id: step?.id ?? 0 }, body: { ...bodyOf(values), was } }),
   })
+  useLostChange(changing, MATCH_READS, onClose)
   const form = step ? changing : creating
+  const kept = useKeptForm(form, {
+    personId: draft.personId ?? undefined,
+    kind: LETTER_KINDS.step,
+    about,
+    input: (): UnsentStep => {
+      const body = bodyOf(form.getValues())
+      return step ? { stepId: step.id, body: { ...body, was } } : { matchId: match.id, goalId, body }
+    },
+    onSent: onClose,
+  })
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormShell
-      form={form}
+      form={{ ...form, problem: kept.problem }}
       submitLabel={<Trans>Save step</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}

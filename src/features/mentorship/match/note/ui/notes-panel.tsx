@@ -20,8 +20,9 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import styles from '../../ui/match.module.css'
+import { useLostChange } from '../../ui/use-lost-change.ts'
 import { type Note, MAX_NOTE_LENGTH, noteApi } from '../note.contract.ts'
-import { noteDraft, type UnsentNote } from './unsent-note.ts'
+import { noteChangeDraft, noteDraft, type UnsentNote } from './unsent-note.ts'
 
 /** The shared notes of a match, and the reader's own private ones. */
 export function NotesPanel({ match }: { match: Match }) {
@@ -67,34 +68,39 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
     success: ({ message }: { message: string }) => message,
     failure: t`The note could not be saved. Please try again.`,
     refresh: [noteApi.list],
+    onSaved: () => draft.remove(),
     ...(onClose && { onSuccess: onClose }),
   }
-  const draft = useDraft(noteDraft(matchId))
+  const [was] = useState(shared.initial.text)
+  const draft = useDraft(note ? noteChangeDraft(note.id) : noteDraft(matchId))
   const creating = useApiForm<typeof noteApi.create, typeof shared.initial>(noteApi.create, {
     ...shared,
-    onSaved: draft.remove,
     toInput: (values) => ({ params: { id: matchId }, body: values }),
   })
   const changing = useApiForm<typeof noteApi.update, typeof shared.initial>(noteApi.update, {
     ...shared,
-    toInput: ({ text }) => ({ params: { id: note?.id ?? 0 }, body: { text } }),
+    toInput: ({ text }) => ({ params: { id: note?.id ?? 0 }, body: { text, was } }),
   })
+  useLostChange(changing, [noteApi.list], onClose)
   const form = note ? changing : creating
-  const kept = useKeptForm(creating, {
+  const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.matchNote,
-    about: matchId,
-    input: (): UnsentNote => ({ matchId, body: creating.getValues() }),
-    onSent: () => creating.reset(),
+    about: note ? `change-${note.id}` : matchId,
+    input: (): UnsentNote => {
+      const body = form.getValues()
+      return note ? { noteId: note.id, body: { text: body.text, was } } : { matchId, body }
+    },
+    onSent: onClose ?? form.reset,
   })
-  if (!note && kept.isKept) return <KeptFormNote onChange={kept.change} />
+  if (kept.isKept) return <KeptFormNote onChange={kept.change} />
   return (
     <FormShell
-      form={note ? form : { ...form, problem: kept.problem }}
+      form={{ ...form, problem: kept.problem }}
       submitLabel={<Trans>Save note</Trans>}
       {...(onClose && { onCancel: onClose })}
     >
-      {!note && <FormDraft form={creating} draft={draft} initial={shared.initial} />}
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <Textarea
         label={t`Note`}
         required
