@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useMe } from '#web/api/use-me.ts'
 import { deviceIn } from '#tests/support/device-zone.ts'
 import { answer, openPage, press } from '#tests/support/screen.tsx'
+import { watchPresses } from '#web/kit/press.ts'
 import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
 import { ZoneOffer } from './zone-offer.tsx'
@@ -26,6 +27,8 @@ const openIn = async (zone: string) => {
   )
   await screen.findByRole('heading', { name: 'Home' })
 }
+
+const PRESS = { isPrimary: true, button: 0 }
 
 beforeEach(() => localStorage.clear())
 
@@ -51,4 +54,13 @@ test('it asks once in each zone', async () => {
 test('a zone whose clock shows the same is no other one', async () => {
   await openIn('Africa/Lusaka')
   expect(screen.queryByText(/Your device is set to/)).toBeNull()
+})
+
+test('it comes after the press that is under way: over what is pressed it would take the click', async () => {
+  watchPresses()
+  fireEvent.pointerDown(document.body, PRESS)
+  await openIn('Africa/Lagos')
+  expect(screen.queryByText(/Your device is set to/)).toBeNull()
+  fireEvent.pointerUp(document.body, PRESS)
+  await screen.findByText(/Your device is set to Lagos/)
 })
