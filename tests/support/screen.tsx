@@ -94,6 +94,7 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
     (answers.find(({ to }) => to.test(`${method} ${url}`))?.with ?? refusal)()
   vi.stubGlobal('fetch', vi.fn(respond))
   completeBrowser()
+  showAddress(address)
   // What a page has set for later must not run in the next file of this process, which may be without a window.
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const cache = browserQueryClient()
@@ -132,6 +133,12 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
     localStorage.clear()
     sessionStorage.clear()
   })
+}
+
+/** Lists change the address as the browser has it, and a file that an earlier test has saved left its own there. */
+function showAddress(address: string): void {
+  const { happyDOM } = window as Window & { happyDOM?: { setURL: (url: string) => void } }
+  happyDOM?.setURL(new URL(address, 'http://localhost:3000').href)
 }
 
 /** What the page has asked the server to change: method, address and body. */

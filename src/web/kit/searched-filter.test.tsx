@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { reviewApi } from '#features/learning/review/review.contract.ts'
 import * as page from '#features/learning/review/ui/review-list.page.tsx'
 import { teachingApi } from '#features/learning/teaching/teaching.contract.ts'
@@ -18,9 +18,6 @@ const addresses = () => vi.mocked(fetch).mock.calls.flatMap(([url]) => (typeof u
 const asked = () => addresses().filter((url) => url.startsWith('/api/reviews?'))
 
 test('where a list has more courses than a filter offers, further ones are found by typing', async () => {
-  // A list changes the address as the browser has it.
-  history.replaceState(null, '', place.path)
-  onTestFinished(() => history.replaceState(null, '', '/'))
   await openPage(page, { ...place, answers })
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Course' })
   expect(field.value).toBe('All courses')

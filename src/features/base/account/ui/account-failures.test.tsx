@@ -77,8 +77,7 @@ test('a link for a new password', async () => {
 })
 
 test('a first password says what is agreed to with it', async () => {
-  location.hash = '#a-token'
-  await openPage(reset, { path: '/reset-password' })
+  await openPage(reset, { path: '/reset-password', address: '/reset-password#a-token' })
   expect(await screen.findByText(/^By choosing your first password here/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
   expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy')
