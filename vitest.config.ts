@@ -43,6 +43,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/template.ts', 'tests/support/tested-endpoints.ts'],
     maxWorkers: 2,
+    // What a page says (docs/pages) is written on purpose only, by `npm run docs:pages`.
+    update: 'none',
     // TEST_ORDER=any proves that no file depends on those before it in its process.
     sequence: process.env.TEST_ORDER === 'any' ? { shuffle: { files: true } } : { sequencer: LongestFirst },
     projects: [

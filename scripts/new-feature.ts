@@ -49,7 +49,7 @@ Changed: ${[...changed, 'src/locales/fr.po', 'docs/permissions.md'].join('\n    
 Next:
   1. Replace each text marked "(to be written)" or "${UNTRANSLATED}": npm run unit -- new-feature lists them.
   2. Give the table its columns, then: npm run db:generate -- ${names.many.kebab}
-  3. npm run docs:objects, npm run check, npm run unit -- src/features/${names.group}/${names.kebab}
+  3. npm run docs:objects, npm run docs:pages, npm run check, npm run unit -- src/features/${names.group}/${names.kebab}
 CONTRIBUTING.md lists what else a feature touches.`)
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem)

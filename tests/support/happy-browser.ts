@@ -32,3 +32,9 @@ export function completeBrowser(): void {
   const request = (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({})
   Object.defineProperty(navigator, 'locks', { value: { request } })
 }
+
+/** Lists change the address as the browser has it, and a file that an earlier test has saved left its own there. */
+export function showAddress(address: string): void {
+  const { happyDOM } = window as Window & { happyDOM?: { setURL: (url: string) => void } }
+  happyDOM?.setURL(new URL(address, 'http://localhost:3000').href)
+}

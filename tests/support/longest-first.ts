@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * of them would run at the end, alone, while the other core waits.
  */
 const LONGEST = /\/architecture\/(odd-values|odd-input-\d|object-matrix)\.test\.ts$/
+/** The same among those with a browser's globals. */
+const LONGEST_IN_BROWSER = /\/app\/page-texts\.test\.tsx$/
 /** How a file asks for a browser's globals. */
 const BROWSER = '@vitest-environment happy-dom'
 
@@ -31,5 +33,6 @@ export default class LongestFirst extends BaseSequencer {
 
 async function rankOf({ moduleId }: TestSpecification): Promise<number> {
   if (LONGEST.test(moduleId)) return 0
-  return (await fs.readFile(moduleId, 'utf8')).includes(BROWSER) ? 2 : 1
+  if (LONGEST_IN_BROWSER.test(moduleId)) return 2
+  return (await fs.readFile(moduleId, 'utf8')).includes(BROWSER) ? 3 : 1
 }

@@ -19,7 +19,7 @@ import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
 import { registerFeatureDashboardCalls } from '#app/dashboard-calls.ts'
 import { registerNav } from '#web/nav.ts'
-import { completeBrowser } from './happy-browser.ts'
+import { completeBrowser, showAddress } from './happy-browser.ts'
 import { sampleAnswer } from './samples.ts'
 
 // Screens without a browser: what a page says when its calls are refused. Their test files run in happy-dom.
@@ -95,8 +95,9 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   vi.stubGlobal('fetch', vi.fn(respond))
   completeBrowser()
   showAddress(address)
-  // What a page has set for later must not run in the next file of this process, which may be without a window.
-  const timers = vi.spyOn(globalThis, 'setTimeout')
+  // What a page has set for later must not run in the next file of this process, which may be without a window. What it
+  // has set by a clock that stands, never runs.
+  const timers = vi.isFakeTimers() ? undefined : vi.spyOn(globalThis, 'setTimeout')
   const cache = browserQueryClient()
   cache.clear()
   const know = <E extends Endpoint>(endpoint: E, answered: OutputOf<E>) =>
@@ -125,8 +126,8 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   onTestFinished(() => {
     cleanup()
     for (let dialog = currentDialog(); dialog; dialog = currentDialog()) dialog.answer(false)
-    for (const { value } of timers.mock.results) clearTimeout(value as NodeJS.Timeout)
-    timers.mockRestore()
+    for (const { value } of timers?.mock.results ?? []) clearTimeout(value as NodeJS.Timeout)
+    timers?.mockRestore()
     for (const { id } of toastStore.get()) closeToast(id, 'closed')
     document.documentElement.removeAttribute('data-signed-in')
     document.cookie = 'user=; max-age=0'
@@ -135,17 +136,12 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   })
 }
 
-/** Lists change the address as the browser has it, and a file that an earlier test has saved left its own there. */
-function showAddress(address: string): void {
-  const { happyDOM } = window as Window & { happyDOM?: { setURL: (url: string) => void } }
-  happyDOM?.setURL(new URL(address, 'http://localhost:3000').href)
-}
-
-/** What the page has asked the server to change: method, address and body. */
+/** What the page has sent: method, address and body. */
 export const sentWrites = (): string[] =>
   vi.mocked(fetch).mock.calls.flatMap(([to, { method = 'GET', body } = {}]) => {
     const address = typeof to === 'string' ? to : to instanceof URL ? to.href : to.url
-    return method === 'GET' ? [] : [`${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`]
+    const sent = body instanceof FormData ? JSON.stringify(Object.fromEntries(body)) : body
+    return method === 'GET' ? [] : [`${method} ${address}${typeof sent === 'string' ? ` ${sent}` : ''}`]
   })
 
 /** Waits until the page or a message says this. */

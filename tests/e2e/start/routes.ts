@@ -1,7 +1,7 @@
 import routes from '../../../src/app/routes.ts'
 
 type Entry = { path?: string; file?: string; index?: boolean; children?: Entry[] }
-type Known = { address: string; file: string | undefined }
+type Known = { address: string; path: string; file: string | undefined }
 
 const LOST = '/no-such-address'
 
@@ -29,6 +29,9 @@ export const addresses: string[] = [...new Set(known.map(({ address }) => addres
 /** One address of each screen: `/login` shows the same page as `/sign-in`. An address that does not exist is its own. */
 export const screens: string[] = addresses.filter((address) => address === LOST || address === firstOf(address))
 
+/** The path and the file of the page at this address. */
+export const pageAt = (address: string): Known | undefined => known.find((one) => one.address === address)
+
 function firstOf(address: string): string | undefined {
   const file = known.find((one) => one.address === address)?.file
   return known.find((one) => one.file === file)?.address
@@ -39,7 +42,7 @@ function flatten(entries: readonly Entry[], parent: string): Known[] {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
     // A layout has no path of its own; a page may have panels below it.
     const isLayout = entry.children !== undefined && entry.path === undefined
-    const own = isLayout ? [] : [{ address: fill(path || '/'), file: entry.file }]
+    const own = isLayout ? [] : [{ address: fill(path || '/'), path, file: entry.file }]
     return [...own, ...flatten(entry.children ?? [], path)]
   })
 }
