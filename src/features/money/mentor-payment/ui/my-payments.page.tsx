@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
+import { firstDayOf } from '#shared/months.ts'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Statement } from '../mentor-payment.contract.ts'
@@ -20,6 +22,7 @@ export const clientLoader = reads.clientLoader
 /** What a mentor was paid for sessions, month by month: the same figures as those of the accounts. */
 export default function MyPaymentsPage() {
   const { t } = useLingui()
+  const { month: monthName } = useDateText()
   const list = useServerList(OWN)
   const record = useRecord(list, RECORD)
   const isNeeded = useWasOpen(record.id !== null)
@@ -40,7 +43,9 @@ export default function MyPaymentsPage() {
         }}
         emptySearch={{ title: t`No statements found` }}
         failure={t`The statements could not be loaded`}
-        otherwise={({ id, month }) => <DetailsButton name={month} onOpen={() => record.open(id)} />}
+        otherwise={({ id, month }) => (
+          <DetailsButton name={monthName(firstDayOf(month))} onOpen={() => record.open(id)} />
+        )}
       />
       {isNeeded && (
         <Suspense>
