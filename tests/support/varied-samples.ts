@@ -22,15 +22,22 @@ const SPECIAL_TEXTS = [
 const MOMENT = /(^|_)(at|since|start|end|starts|ends)$/
 
 type Described = Shape & { format?: string; propertyNames?: Shape; additionalProperties?: Shape | boolean }
-/** Which value it is: `leaves.list reason`, and in which row. */
-type Spot = { name: string; path: string; row: number }
+/** Which value it is, by the field it is in and the fields around that; in which row; and the states that rows can have. */
+type Spot = { name: string; within: string; path: string; row: number; states: readonly string[] }
 
 /**
  * An answer that the contract's shape allows, in which each field has a value of its own as far as its type allows: what
  * a page shows tells from where it took it.
  */
 export function variedAnswer({ name, response }: Endpoint): unknown {
-  return vary(jsonSchemaOf(response, 'output') as Described, { name: '', path: name, row: 0 })
+  const shape = jsonSchemaOf(response, 'output') as Described
+  return vary(shape, { name: '', within: '', path: name, row: 0, states: ['all', ...statesIn(shape)] })
+}
+
+/** Every value that some field has by a list: rows are counted by such. */
+function statesIn({ enum: values = [], anyOf = [], oneOf = [], properties = {}, items }: Described): string[] {
+  const inside = [...anyOf, ...oneOf, ...Object.values(properties), ...(items ? [items] : [])]
+  return [...values.map(String), ...inside.flatMap(statesIn)]
 }
 
 function vary(shape: Described, spot: Spot): unknown {
@@ -42,7 +49,7 @@ function vary(shape: Described, spot: Spot): unknown {
     return Object.fromEntries(
       Object.entries(shape.properties).map(([name, part]) => [
         name,
-        vary(part, { ...spot, name, path: `${spot.path} ${name}` }),
+        vary(part, { ...spot, name, within: spot.name, path: `${spot.path} ${name}` }),
       ]),
     )
   }
@@ -56,7 +63,7 @@ function vary(shape: Described, spot: Spot): unknown {
 
 /** What is known by name, such as the number of rows of each state. */
 function variedRecord({ propertyNames, additionalProperties }: Described, spot: Spot): object {
-  const names = propertyNames?.enum?.map(String) ?? []
+  const names = propertyNames?.enum?.map(String) ?? spot.states
   if (typeof additionalProperties !== 'object') return {}
   return Object.fromEntries(
     names.map((name) => [name, vary(additionalProperties, { ...spot, name, path: `${spot.path} ${name}` })]),
@@ -78,7 +85,7 @@ function variedNumber({ minimum = 0, maximum = Infinity }: Described, { name, pa
 }
 
 function variedText(shape: Described, spot: Spot): string {
-  const { name, path, row } = spot
+  const { name, within, path, row } = spot
   const day = `2026-${twoDigits(1 + (numberOf(path) % 9))}-${twoDigits(1 + (numberOf(`${path}!`) % 25) + row)}`
   if (name === 'time_zone') return 'Africa/Kigali'
   if (name.endsWith('month')) return day.slice(0, 7)
@@ -87,7 +94,7 @@ function variedText(shape: Described, spot: Spot): string {
     return `${day}T0${1 + (numberOf(path) % 8)}:${twoDigits(15 * row)}:00.000Z`
   if (shape.format === 'email' || name.includes('email')) return `${name}-${row + 1}@example.test`
   if (shape.format === 'uri' || name.endsWith('url')) return `https://example.test/${name}/${row + 1}`
-  const words = `${sentence(name || (path.split(' ').at(-1) ?? ''))} ${row + 1}`
+  const words = `${sentence(within === '' ? name : `${within} ${name}`)} ${row + 1}`
   const pattern = shape.pattern ? new RegExp(shape.pattern) : undefined
   const fits = (text: string): boolean => (pattern?.test(text) ?? true) && text.length >= (shape.minLength ?? 0)
   return [words, day, `${day}T08:00:00.000Z`, ...SPECIAL_TEXTS].find(fits)?.slice(0, shape.maxLength) ?? words
