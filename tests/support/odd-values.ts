@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Shape } from './samples.ts'
+import { type Shape, typeOf } from './samples.ts'
 
 /** What people and scanners put into addresses. */
 export const ODD_TEXTS = [
@@ -154,10 +154,11 @@ function nearValue(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.enum) return nearChoice(shape.enum)
   const choices = shape.anyOf ?? shape.oneOf
   if (choices && choices.length > 0) return fc.oneof(...choices.map(nearValue))
-  if (shape.type === 'integer' || shape.type === 'number') return nearNumber(shape)
-  if (shape.type === 'array') return fc.array(nearValue(shape.items ?? {}), { maxLength: 4 })
-  if (shape.type === 'object') return nearObject(shape)
-  if (shape.type === 'string') return nearText(shape)
+  const type = typeOf(shape)
+  if (type === 'integer' || type === 'number') return nearNumber(shape)
+  if (type === 'array') return fc.array(nearValue(shape.items ?? {}), { maxLength: 4 })
+  if (type === 'object') return nearObject(shape)
+  if (type === 'string') return nearText(shape)
   return oddValue
 }
 

@@ -49,7 +49,10 @@ const isUnread = (element: Element): boolean =>
 function marksOf(element: Element): [before: string, after: string] {
   const name = element.getAttribute('aria-label')
   const named = name ? `{${name}} ` : ''
-  if (element instanceof HTMLAnchorElement) return [`${named}[`, `](${element.getAttribute('href') ?? ''})`]
+  if (element instanceof HTMLImageElement) return [`{${element.alt}} (${element.getAttribute('src') ?? ''})`, '']
+  if (element instanceof HTMLAnchorElement) {
+    return [`${element.hasAttribute('aria-current') ? '*' : ''}${named}[`, `](${element.getAttribute('href') ?? ''})`]
+  }
   if (element instanceof HTMLButtonElement) return [`${named}<`, element.disabled ? '> (disabled)' : '>']
   if (element instanceof HTMLInputElement) return [`${named}(${valueOf(element)})`, '']
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)

@@ -3,7 +3,8 @@ import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 
 /** As much of a JSON schema as a sample needs. */
 export type Shape = {
-  type?: string
+  /** With `null` beside it where a value may be missing. */
+  type?: string | string[]
   const?: unknown
   enum?: unknown[]
   anyOf?: Shape[]
@@ -88,18 +89,23 @@ function absentText({ enum: allowed, pattern = '' }: Shape): string {
   return ABSENT_TEXTS.find((one) => new RegExp(pattern).test(one)) ?? ABSENT_TEXT
 }
 
+/** The type of a value that is there. */
+export const typeOf = ({ type }: Shape): string | undefined =>
+  Array.isArray(type) ? type.find((one) => one !== 'null') : type
+
 function sample(schema: Shape): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
   if (choice) return sample(choice[0] ?? {})
-  if (schema.type === 'object' || schema.properties) {
+  const type = typeOf(schema)
+  if (type === 'object' || schema.properties) {
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sample(part)]))
   }
-  if (schema.type === 'array') return schema.items ? [sample(schema.items)] : []
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'null') return null
+  if (type === 'array') return schema.items ? [sample(schema.items)] : []
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'null') return null
   return text(schema)
 }
 

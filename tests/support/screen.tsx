@@ -102,7 +102,7 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   cache.clear()
   const know = <E extends Endpoint>(endpoint: E, answered: OutputOf<E>) =>
     cache.setQueryData([endpoint.name, {}], answered)
-  know(siteApi.get, { ...sampleAnswer(siteApi.get), organisation: Organisation.parse({}) })
+  know(siteApi.get, { ...sampleAnswer(siteApi.get), organisation: Organisation.parse({}), base_url: location.origin })
   if (as) {
     know(sessionApi.me, personIn(as, me))
     document.documentElement.setAttribute('data-signed-in', '')
@@ -136,13 +136,19 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   })
 }
 
-/** What the page has sent: method, address and body. */
+/** A call of the page: method, address and body. */
+export function callText([to, { method = 'GET', body } = {}]: Parameters<typeof fetch>): string {
+  const address = typeof to === 'string' ? to : to instanceof URL ? to.href : to.url
+  const sent = body instanceof FormData ? JSON.stringify(Object.fromEntries(body)) : body
+  return `${method} ${address}${typeof sent === 'string' ? ` ${sent}` : ''}`
+}
+
+/** What the page has asked the server to change. */
 export const sentWrites = (): string[] =>
-  vi.mocked(fetch).mock.calls.flatMap(([to, { method = 'GET', body } = {}]) => {
-    const address = typeof to === 'string' ? to : to instanceof URL ? to.href : to.url
-    const sent = body instanceof FormData ? JSON.stringify(Object.fromEntries(body)) : body
-    return method === 'GET' ? [] : [`${method} ${address}${typeof sent === 'string' ? ` ${sent}` : ''}`]
-  })
+  vi
+    .mocked(fetch)
+    .mock.calls.map(callText)
+    .filter((call) => !call.startsWith('GET '))
 
 /** Waits until the page or a message says this. */
 export async function expectText(text: string | RegExp): Promise<void> {

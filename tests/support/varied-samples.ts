@@ -1,6 +1,6 @@
 import { jsonSchemaOf } from '#server/schema/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Shape } from './samples.ts'
+import { type Shape, typeOf } from './samples.ts'
 
 /** Rows of each list: two whose optional values are there, in different states, and one without any. */
 const ROWS = 3
@@ -19,7 +19,9 @@ const SPECIAL_TEXTS = [
 ]
 
 /** Fields that hold moments, as their names say: the contracts have them as plain texts. */
-const MOMENT = /(^|_)(at|since|start|end|starts|ends)$/
+const MOMENT = /(^|_)(at|since|start|end|starts|ends|in|out)$/
+/** The same names for a time of day. */
+const TIME_OF_DAY = /^correction\..*_(start|end|in|out)$/
 
 type Described = Shape & { format?: string; propertyNames?: Shape; additionalProperties?: Shape | boolean }
 /** Which value it is, by the field it is in and the fields around that; in which row; and the states that rows can have. */
@@ -53,7 +55,10 @@ function vary(shape: Described, spot: Spot): unknown {
       ]),
     )
   }
-  const { type, items } = shape
+  // No list goes on: some pages read all of one.
+  if (shape.type?.includes('null') && (spot.row === ROWS - 1 || spot.name === 'next')) return null
+  const type = typeOf(shape)
+  const { items } = shape
   if (type === 'array') return items ? Array.from({ length: ROWS }, (_, row) => vary(items, { ...spot, row })) : []
   if (type === 'boolean') return (numberOf(spot.path) + spot.row) % 2 === 0
   if (type === 'integer' || type === 'number') return variedNumber(shape, spot)
@@ -89,7 +94,8 @@ function variedText(shape: Described, spot: Spot): string {
   const day = `2026-${twoDigits(1 + (numberOf(path) % 9))}-${twoDigits(1 + (numberOf(`${path}!`) % 25) + row)}`
   if (name === 'time_zone') return 'Africa/Kigali'
   if (name.endsWith('month')) return day.slice(0, 7)
-  if (shape.format === 'date') return day
+  if (shape.format === 'date' || name.endsWith('_on')) return day
+  if (TIME_OF_DAY.test(path)) return `0${1 + (numberOf(path) % 8)}:${twoDigits(15 * row)}`
   if (shape.format === 'date-time' || MOMENT.test(name))
     return `${day}T0${1 + (numberOf(path) % 8)}:${twoDigits(15 * row)}:00.000Z`
   if (shape.format === 'email' || name.includes('email')) return `${name}-${row + 1}@example.test`

@@ -34,13 +34,13 @@ export function TwoVersions({ children, parts, onTake, onKeep }: TwoVersionsProp
               <span className={styles.whose}>
                 <Trans>Currently saved:</Trans>
               </span>{' '}
-              {theirs || '–'}
+              {theirs || '—'}
             </dd>
             <dd>
               <span className={styles.whose}>
                 <Trans>Yours:</Trans>
               </span>{' '}
-              {mine || '–'}
+              {mine || '—'}
             </dd>
           </div>
         ))}

@@ -54,7 +54,7 @@ function CourseRow({ row }: { row: CourseProgress }) {
                 {row.last_lesson.title} <span className={styles.soft}>{instant(row.last_lesson.at)}</span>
               </>
             ) : (
-              '–'
+              '—'
             )}
           </dd>
         </div>
@@ -68,7 +68,7 @@ function CourseRow({ row }: { row: CourseProgress }) {
                 <Percent value={row.best_quiz.score} /> <span className={styles.soft}>{row.best_quiz.title}</span>
               </>
             ) : (
-              '–'
+              '—'
             )}
           </dd>
         </div>
