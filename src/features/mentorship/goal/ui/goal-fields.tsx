@@ -7,7 +7,7 @@ import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
 import { useLostChange } from '#features/mentorship/match/ui/use-lost-change.ts'
 import { type Goal, MAX_GOAL_LENGTH, MAX_GOAL_NOTE_LENGTH, goalApi } from '../goal.contract.ts'
@@ -45,11 +45,13 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
     const body = bodyOf(form.getValues())
     return goal ? { goalId: goal.id, matchId, body: { ...body, was } } : { matchId, body }
   }
-  useLostChange(changing, { refresh: MATCH_READS, onClose, unsent, keepElsewhere: keepAsNewGoal })
+  const about = goal ? `change-${goal.id}` : matchId
+  const letterId = letterIdOf(LETTER_KINDS.goal, about)
+  useLostChange(changing, { letterId, refresh: MATCH_READS, onClose, unsent, keepElsewhere: keepAsNewGoal })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.goal,
-    about: goal ? `change-${goal.id}` : matchId,
+    about,
     input: unsent,
     onSent: onClose,
   })

@@ -3,11 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { useOutcomes } from '#web/api/use-outbox.ts'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import { toast } from '#web/kit/toast.ts'
 
 type LostChange<Unsent> = {
+  /** The letter in the outbox that keeps the form without a connection. */
+  letterId: string
   /** Reads that are stale then. */
   refresh: readonly Pick<Endpoint, 'name'>[]
   onClose: (() => void) | undefined
@@ -17,13 +21,16 @@ type LostChange<Unsent> = {
   keepElsewhere: (unsent: Unsent, personId: number) => Promise<MessageDescriptor | null>
 }
 
+const isLost = (code: ErrorCode | null): boolean => code === 'conflict' || code === 'not_found'
+
 /**
  * What was opened for a change has been changed or deleted by someone else: the form says so and closes, so that the new
- * version is seen. What was typed is a draft, which the form shows when it is opened again, or the one for something new.
+ * version is seen; `deliverForm` says it of a form that was kept. What was typed is a draft, which the form shows when it is
+ * opened again, or the one for something new.
  */
 export function useLostChange<Unsent>(
   { refusal, problem }: Pick<ApiForm, 'refusal' | 'problem'>,
-  { refresh, onClose, unsent, keepElsewhere }: LostChange<Unsent>,
+  { letterId, refresh, onClose, unsent, keepElsewhere }: LostChange<Unsent>,
 ): void {
   const { i18n } = useLingui()
   const { id: personId } = useMe()
@@ -35,7 +42,9 @@ export function useLostChange<Unsent>(
     onClose?.()
   })
   useEffect(() => {
-    if (problem === null) return
-    if (refusal === 'conflict' || refusal === 'not_found') void leave(problem, refusal === 'not_found')
+    if (problem !== null && isLost(refusal)) void leave(problem, refusal === 'not_found')
   }, [refusal, problem])
+  useOutcomes((outcome) => {
+    if (outcome.letter.id === letterId && 'problem' in outcome && isLost(outcome.problem.code)) onClose?.()
+  })
 }

@@ -17,7 +17,7 @@ import { StarField } from '#web/kit/star-field.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
 import { matchPolicy } from '#features/mentorship/match/match.policy.ts'
 import { useLostChange } from '#features/mentorship/match/ui/use-lost-change.ts'
@@ -174,7 +174,8 @@ function ChangeForm({ matchId, rating, onClose }: { matchId: number; rating: Sel
   })
   const { id: ratingId, skill } = rating
   const unsent = (): UnsentSelfRating => ({ ratingId, matchId, skill, body: form.getValues() })
-  useLostChange(form, { refresh: [selfRatingApi.list], onClose, unsent, keepElsewhere: keepAsNewRating })
+  const letterId = letterIdOf(LETTER_KINDS.selfRating, about)
+  useLostChange(form, { letterId, refresh: [selfRatingApi.list], onClose, unsent, keepElsewhere: keepAsNewRating })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.selfRating,

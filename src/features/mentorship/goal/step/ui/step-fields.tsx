@@ -6,7 +6,7 @@ import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import { dayOf } from '../../ui/goal-fields.tsx'
 import type { Match, Side } from '#features/mentorship/match/match.contract.ts'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
@@ -48,7 +48,8 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
     const place = { matchId: match.id, goalId }
     return step ? { stepId: step.id, ...place, body: { ...body, was } } : { ...place, body }
   }
-  useLostChange(form, { refresh: MATCH_READS, onClose, unsent, keepElsewhere: keepAsNewStep })
+  const letterId = letterIdOf(LETTER_KINDS.step, about)
+  useLostChange(form, { letterId, refresh: MATCH_READS, onClose, unsent, keepElsewhere: keepAsNewStep })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.step,

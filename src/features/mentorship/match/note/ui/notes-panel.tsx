@@ -16,7 +16,7 @@ import { MoreMenu } from '#web/kit/more-menu.tsx'
 import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
@@ -106,11 +106,13 @@ function NoteForm({ matchId, note, onClose, onGone }: NoteFormProps) {
     if (!note) return { matchId, body: { text, is_private: isPrivate } }
     return { noteId: note.id, matchId, isPrivate, body: { text, was } }
   }
-  useLostChange(changing, { refresh: [noteApi.list], onClose: leave, unsent, keepElsewhere: keepAsNewNote })
+  const about = note ? `change-${note.id}` : matchId
+  const letterId = letterIdOf(LETTER_KINDS.matchNote, about)
+  useLostChange(changing, { letterId, refresh: [noteApi.list], onClose: leave, unsent, keepElsewhere: keepAsNewNote })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.matchNote,
-    about: note ? `change-${note.id}` : matchId,
+    about,
     input: unsent,
     onSent: onClose ?? form.reset,
   })
