@@ -6,7 +6,7 @@ import { selfRatingApi } from '#features/mentorship/goal/self-rating/self-rating
 import { stepApi } from '#features/mentorship/goal/step/step.contract.ts'
 import { answer, expectText, field, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { Day } from '#shared/dates.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import { outbox } from '#web/api/outbox.ts'
 import { sendAll } from '#web/api/outbox-sender.ts'
 import { matchApi } from '../match.contract.ts'
@@ -17,14 +17,15 @@ const KEPT = 'You are offline. Kept on this device; sent when you are back onlin
 const FORM = { title: 'A portfolio', note: 'Two projects', due_on: Day.parse('2027-02-01') }
 const STEP = { kind: 'task' as const, title: 'Choose the projects', doer: 'mentee' as const, due_on: null }
 
-/** What someone else deletes: the list has one until then, and its change is cut off, or refused afterwards. */
-function deletedMeanwhile(list: Parameters<typeof answer>[0], change: Endpoint, shown: () => object, left: object) {
+type Answer = ReturnType<typeof answer>
+
+/** What someone else deletes: it is shown until then, and its change is cut off, or refused afterwards. */
+function deletedMeanwhile(change: Endpoint, shown: Answer, left: Answer) {
   const state = { isConnected: false, isDeleted: false }
-  const { to } = answer(change)
   const answers = [
-    { to: answer(list).to, with: () => Response.json(state.isDeleted ? left : shown()) },
+    { to: shown.to, with: () => (state.isDeleted ? left : shown).with() },
     {
-      to,
+      to: answer(change).to,
       with: () => {
         if (!state.isConnected) throw new TypeError('Failed to fetch')
         return Response.json({ code: 'not_found', message: 'It no longer exists' }, { status: 404 })
@@ -56,16 +57,14 @@ const open = (part: string, answers: Parameters<typeof openPage>[1]['answers']) 
     ],
   })
 
-/** An example of an answer, as the tests of screens make it. */
-const exampleOf = async (given: { with: () => Response | Promise<Response> }): Promise<object> =>
-  (await (await given.with()).json()) as object
+type Steps = OutputOf<typeof goalApi.list>['goals'][number]['steps']
 
-const goalsWith = (steps: object[]) =>
-  exampleOf(
-    answer(goalApi.list, ({ goals: [goal] }) => ({
-      goals: goal ? [{ ...goal, ...FORM, id: 8, status: 'open' as const, steps: steps as never }] : [],
-    })),
-  )
+const noGoals = answer(goalApi.list, () => ({ goals: [] }))
+const goalWith = (steps: Steps) =>
+  answer(goalApi.list, ({ goals: [goal] }) => ({
+    goals: goal ? [{ ...goal, ...FORM, id: 8, status: 'open' as const, steps }] : [],
+  }))
+const goalWithStep = goalWith([{ ...STEP, id: 5, status: 'open', done_at: null }])
 
 async function changeGoal() {
   await press('More actions for A portfolio')
@@ -82,8 +81,7 @@ async function expectNewGoal(title: string) {
 }
 
 test('the kept change of a goal that has been deleted says so; what was typed is in the form for a new one', async () => {
-  const goals = await goalsWith([])
-  const { answers, send } = deletedMeanwhile(goalApi.list, goalApi.update, () => goals, { goals: [] })
+  const { answers, send } = deletedMeanwhile(goalApi.update, goalWith([]), noGoals)
   await open('goals', answers)
   await changeGoal()
   await expectText(KEPT)
@@ -95,8 +93,7 @@ test('the kept change of a goal that has been deleted says so; what was typed is
 })
 
 test('with a connection it is the same', async () => {
-  const goals = await goalsWith([])
-  const { answers, isGone } = deletedMeanwhile(goalApi.list, goalApi.update, () => goals, { goals: [] })
+  const { answers, isGone } = deletedMeanwhile(goalApi.update, goalWith([]), noGoals)
   await open('goals', answers)
   await screen.findByRole('article', { name: 'A portfolio' })
   isGone()
@@ -114,8 +111,7 @@ async function changeStep() {
 }
 
 test('of a step that has been deleted, what was typed is in the form for a new one', async () => {
-  const goals = await goalsWith([{ ...STEP, id: 5, status: 'open' as const, done_at: null }])
-  const { answers, send } = deletedMeanwhile(goalApi.list, stepApi.update, () => goals, await goalsWith([]))
+  const { answers, send } = deletedMeanwhile(stepApi.update, goalWithStep, goalWith([]))
   await open('goals', answers)
   await changeStep()
   send()
@@ -125,8 +121,7 @@ test('of a step that has been deleted, what was typed is in the form for a new o
 })
 
 test('of a step whose goal has been deleted, what was typed is in the form for a new goal', async () => {
-  const goals = await goalsWith([{ ...STEP, id: 5, status: 'open' as const, done_at: null }])
-  const { answers, send } = deletedMeanwhile(goalApi.list, stepApi.update, () => goals, { goals: [] })
+  const { answers, send } = deletedMeanwhile(stepApi.update, goalWithStep, noGoals)
   await open('goals', answers)
   await changeStep()
   send()
@@ -137,14 +132,13 @@ test('of a step whose goal has been deleted, what was typed is in the form for a
 })
 
 test('of a note that has been deleted, what was typed is in the form for a new one, private as it was', async () => {
-  const notes = await exampleOf(
-    answer(noteApi.list, ({ notes: [note] }) => ({
-      notes: note
-        ? [{ ...note, id: 9, match_id: 3, is_private: true, text: 'Ask.', writer: { ...note.writer, user_id: PERSON } }]
-        : [],
-    })),
-  )
-  const { answers, send } = deletedMeanwhile(noteApi.list, noteApi.update, () => notes, { notes: [] })
+  const notes = answer(noteApi.list, ({ notes: [note] }) => ({
+    notes: note
+      ? [{ ...note, id: 9, match_id: 3, is_private: true, text: 'Ask.', writer: { ...note.writer, user_id: PERSON } }]
+      : [],
+  }))
+  const noNotes = answer(noteApi.list, () => ({ notes: [] }))
+  const { answers, send } = deletedMeanwhile(noteApi.update, notes, noNotes)
   await open('notes', answers)
   await press('More actions for this note')
   await press('Change')
@@ -158,13 +152,12 @@ test('of a note that has been deleted, what was typed is in the form for a new o
 })
 
 test('of a skill that has been deleted, the rating is in the form for another skill', async () => {
-  const ratings = await exampleOf(
-    answer(selfRatingApi.list, ({ ratings: [rating] }) => ({
-      ratings: rating ? [{ ...rating, id: 4, skill: 'SQL', stars_at_start: 1, stars_now: 2 }] : [],
-    })),
-  )
-  const { answers, send } = deletedMeanwhile(selfRatingApi.list, selfRatingApi.update, () => ratings, { ratings: [] })
-  await open('goals', [answer(goalApi.list, () => ({ goals: [] })), ...answers])
+  const ratings = answer(selfRatingApi.list, ({ ratings: [rating] }) => ({
+    ratings: rating ? [{ ...rating, id: 4, skill: 'SQL', stars_at_start: 1, stars_now: 2 }] : [],
+  }))
+  const noRatings = answer(selfRatingApi.list, () => ({ ratings: [] }))
+  const { answers, send } = deletedMeanwhile(selfRatingApi.update, ratings, noRatings)
+  await open('goals', [noGoals, ...answers])
   await press('More actions for SQL')
   await press('Rate again')
   screen.getByRole('radio', { name: '4 stars' }).click()
