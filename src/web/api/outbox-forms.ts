@@ -23,6 +23,11 @@ type KeptForm<Known> = {
   draftOf: (known: Known, personId: number) => DraftKey
   /** Reads that are stale then. */
   refresh: readonly Pick<Endpoint, 'name'>[]
+  /**
+   * What the form was to change has been deleted: keeps what was typed where it can be seen again. Answers where that is;
+   * null for the server's message.
+   */
+  keepElsewhere?: (known: Known, personId: number) => Promise<MessageDescriptor | null>
 }
 
 /**
@@ -30,7 +35,7 @@ type KeptForm<Known> = {
  * told here, in a message; after a refusal the draft still has what was typed.
  */
 export const deliverForm =
-  <Known>({ stored, send, draftOf, refresh }: KeptForm<Known>): Deliver =>
+  <Known>({ stored, send, draftOf, refresh, keepElsewhere }: KeptForm<Known>): Deliver =>
   async ({ input }, personId) => {
     const known = stored.safeParse(input)
     if (!known.success) return null
@@ -44,7 +49,8 @@ export const deliverForm =
       if (isRefusal(problem)) {
         // Someone else may have changed what it is about.
         readAgain(refresh)
-        toast.error(messageOf(problem, await textOf(REFUSED)))
+        const says = problem.code === 'not_found' ? await keepElsewhere?.(known.data, personId) : null
+        toast.error(says ? await textOf(says) : messageOf(problem, await textOf(REFUSED)))
       }
       throw problem
     }

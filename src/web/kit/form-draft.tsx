@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { drafts, type DraftKey } from '#web/api/drafts.ts'
+import { fieldsOf } from '#web/api/form-drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import type { ApiForm } from './use-api-form.ts'
@@ -16,9 +17,6 @@ export function useDraft(form: string): FormDraftKey {
   const { id: personId } = useMe()
   return { form, personId, remove: () => drafts.remove({ form, personId }) }
 }
-
-/** A draft with other fields comes from another version of the product. */
-const fieldsOf = (initial: Values): string => Object.keys(initial).toSorted().join(' ')
 
 function readDraft<V extends Values>(key: DraftKey, initial: V): Partial<V> | null {
   const stored = drafts.read(key)

@@ -41,11 +41,30 @@ function Toaster() {
 /** Tells the style sheets how high the messages are, so that what lies below them makes room. */
 function publishHeight(place: HTMLElement): () => void {
   const { style } = document.documentElement
-  const sizes = new ResizeObserver(() => style.setProperty('--toast-height', `${place.offsetHeight}px`))
+  const sizes = new ResizeObserver(() => {
+    style.setProperty('--toast-height', `${place.offsetHeight}px`)
+    afterPress(() => uncover(place))
+  })
   sizes.observe(place)
   return () => {
     sizes.disconnect()
     style.removeProperty('--toast-height')
+  }
+}
+
+/**
+ * The form that someone fills in is scrolled so far that a message covers neither its button nor the field that they are
+ * in; `--foot-room` is what the page leaves free.
+ */
+function uncover(place: HTMLElement): void {
+  const field = document.activeElement
+  const button = field?.closest('form')?.querySelector('[type=submit]')
+  const { top, bottom, left, right } = place.getBoundingClientRect()
+  for (const one of [button, field]) {
+    const box = one?.getBoundingClientRect()
+    if (!box || place.contains(one ?? null)) continue
+    const isCovered = box.bottom > top && box.top < bottom && box.right > left && box.left < right
+    if (isCovered) one?.scrollIntoView({ block: 'nearest' })
   }
 }
 

@@ -17,6 +17,9 @@ type KeptFormOptions = {
   onSent: () => void
 }
 
+/** The letter that keeps a form of this kind about something. */
+export const letterIdOf = (kind: string, about: string | number): string => `${kind}:${about}`
+
 /**
  * Keeps a form in the outbox when the connection is down while it is sent. `isKept`: the form is replaced by a
  * `KeptNote`; `change` takes it back, with what was typed still in it.
@@ -25,7 +28,7 @@ export function useKeptForm(
   { isCutOff, problem }: Pick<ApiForm, 'isCutOff' | 'problem'>,
   { personId, kind, about, input, onSent }: KeptFormOptions,
 ): { isKept: boolean; change: () => void; problem: string | null } {
-  const id = `${kind}:${about}`
+  const id = letterIdOf(kind, about)
   const letter = useOutbox(personId).letters.find((one) => one.id === id)
   useLoadDelivery(personId === undefined ? null : kind)
   useSendOutbox(personId)

@@ -10,7 +10,8 @@ export function VerifyBanner() {
       <MailIcon />
       <p>
         <Trans>
-          Please verify your email address. We have sent you a code. <Link to="/dashboard/profile">Enter the code</Link>
+          Please verify your <span>email address</span>. We have sent you a code.{' '}
+          <Link to="/dashboard/profile">Enter the code</Link>
         </Trans>
       </p>
     </aside>

@@ -10,7 +10,7 @@ const soundScreen = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 }
 
-test('a time that was just taken is said with those that are free, and what was typed stays', async ({
+test('a time that is offered no more is said with those that are free, and what was typed stays', async ({
   visit,
   app,
 }) => {
@@ -25,7 +25,7 @@ test('a time that was just taken is said with those that are free, and what was 
 
   await isFree(app, '08:00', '10:00')
   await page.getByRole('button', { name: '05:00 PM' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/This time has just been taken\s+These times are still free./)
+  await expect(page.getByRole('alert')).toHaveText(/This time cannot be booked\s+These times are still free./)
   await soundScreen(page)
   await page.getByRole('button', { name: '07:00 AM' }).click()
   await expect(page.getByLabel('What do you want to talk about?')).toHaveValue(AGENDA)

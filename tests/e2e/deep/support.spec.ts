@@ -88,7 +88,11 @@ test('without a connection both sides write for a minute: it waits on the device
   await settled(theirs)
   await theirs.getByRole('link', { name: app.account('mentee').name }).click()
   await expect(log(theirs)).toContainText('May I change my mentor?')
-  for (const page of [mine, theirs]) await page.context().setOffline(true)
+  // What sends later is loaded with the thread.
+  for (const page of [mine, theirs]) {
+    await settled(page)
+    await page.context().setOffline(true)
+  }
   const words = ['first', 'second', 'third']
   for (const word of words) {
     await say(mine, `From the bus: ${word}`)

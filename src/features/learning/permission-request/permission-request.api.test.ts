@@ -8,6 +8,8 @@ import { type Person, person } from '#tests/support/people.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
+import { users } from '#features/base/user/user.table.ts'
+import type { Role } from '#shared/roles.ts'
 import { undoApi } from '#features/base/undo/undo.contract.ts'
 import { permissionRequestApi, type PermissionType } from './permission-request.contract.ts'
 
@@ -129,6 +131,23 @@ test('a granted permission is withdrawn with a reason and can be asked for again
     message: 'You can no longer create quizzes. Reason: The courses were copied',
   })
   expect((await ask(me, 'can_create_quiz')).status).toBe(201)
+})
+
+test('who teaches no more hears of the decision where they can read it: an admin in the list, others in the notice', async () => {
+  const boss = await admin()
+  const told = async (role: Role) => {
+    const me = await teacher()
+    const id = await asked(me)
+    await app.services.db.update(users).set({ role }).where(eq(users.id, me.id))
+    await approve(id, boss)
+    const mail = (await app.mails()).find(({ to }) => to === me.email)
+    const [notice] = (await newsOf(me)).filter(({ title }) => title === 'Permission granted')
+    return { id, link: notice?.link, mail: /\/dashboard\S+/.exec(mail?.text ?? '')?.[0] }
+  }
+  const promoted = await told('admin')
+  const place = `/dashboard/permission-requests?request=${promoted.id}`
+  expect(promoted).toMatchObject({ link: place, mail: place })
+  expect(await told('student')).toMatchObject({ link: null, mail: undefined })
 })
 
 test('each decision can be undone, but not once the teacher has asked again', async () => {

@@ -3,10 +3,13 @@ import { type Message, message, word } from '#shared/message.ts'
 import { record, type RecordedEvent } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { recordMove, type UndoOffer } from '#features/base/undo/undo.service.ts'
-import { recipientOf, type User } from '#features/base/user/user.service.ts'
+import { hasRoleNow, recipientOf, type User } from '#features/base/user/user.service.ts'
 import { type PermissionRequest, permissionRequestMoves } from './permission-request.contract.ts'
+import { permissionRequestPolicy } from './permission-request.policy.ts'
 
 const FORM = '/dashboard/permission-request'
+/** Where admins read a request. */
+const requestPath = (id: number): string => `/dashboard/permission-requests?request=${id}`
 const FEATURE = 'permission-request'
 
 /** The name of the request in the audit log. */
@@ -41,7 +44,7 @@ export function permissionRequested(
           '{type, select, can_create_course {{teacher} has requested permission to create courses.} other {{teacher} has requested permission to create quizzes.}}',
           { type: row.permission_type, teacher: row.user.name },
         ),
-        link: `/dashboard/permission-requests?request=${row.id}`,
+        link: requestPath(row.id),
       },
     },
   ])
@@ -50,27 +53,40 @@ export function permissionRequested(
 /** A decision about a request, and whom it concerns. */
 type Decided = { row: PermissionRequest; teacher: User; byId: number; now: Date }
 
+/**
+ * Where this person reads what became of their request. Who teaches no more has no form; an admin has the list, and
+ * anyone else no page about it.
+ */
+async function placeOf(tx: Db, { row, teacher, now }: Decided): Promise<string | undefined> {
+  if (await hasRoleNow(tx, teacher.id, permissionRequestPolicy.create.roles, now)) return FORM
+  const isAdmin = await hasRoleNow(tx, teacher.id, permissionRequestPolicy.decide.roles, now)
+  return isAdmin ? requestPath(row.id) : undefined
+}
+
 /** Notice and mail to the teacher. */
-function noticeToTeacher(
-  teacher: User,
-  says: { title: Message; what: Message; more?: readonly Message[]; button: Message; path?: string },
-): Pick<RecordedEvent, 'notice' | 'mail'> {
-  const { title, what, more = [], button, path = FORM } = says
+async function noticeToTeacher(
+  tx: Db,
+  decided: Decided,
+  says: { title: Message; what: Message; more?: readonly Message[]; button: Message },
+): Promise<Pick<RecordedEvent, 'notice' | 'mail'>> {
+  const { title, what, more = [], button } = says
+  const { teacher } = decided
+  const path = await placeOf(tx, decided)
   return {
-    notice: { userIds: [teacher.id], title, message: what, link: path },
+    notice: { userIds: [teacher.id], title, message: what, ...(path && { link: path }) },
     mail: {
       to: recipientOf(teacher),
       subject: title,
       hello: teacher.name,
       lines: [what, ...more],
-      button: { label: button, path },
+      ...(path && { button: { label: button, path } }),
     },
   }
 }
 
 /** The permission is granted: the teacher may right away. */
-export function permissionGranted(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
-  const { row, teacher, byId, now } = decided
+export async function permissionGranted(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
+  const { row, byId, now } = decided
   const { permission_type: type, admin_notes: notes } = row
   return recordMove(cause, tx, { feature: FEATURE, move: permissionRequestMoves.approve, ids: [row.id], now }, [
     {
@@ -78,7 +94,7 @@ export function permissionGranted(cause: Cause | Past, tx: Db, decided: Decided)
       actorId: byId,
       subject: permissionRequestSubject(row.id),
       detail: { type, ...(notes && { reason: notes }) },
-      ...noticeToTeacher(teacher, {
+      ...(await noticeToTeacher(tx, decided, {
         title: message('Permission granted'),
         what: message(
           '{type, select, can_create_course {Your request was approved: you can now create courses.} other {Your request was approved: you can now create quizzes.}}',
@@ -86,14 +102,14 @@ export function permissionGranted(cause: Cause | Past, tx: Db, decided: Decided)
         ),
         more: notes ? [message('Notes: {notes}', { notes })] : [],
         button: message('Open my permissions'),
-      }),
+      })),
     },
   ])
 }
 
 /** The permission is not granted, for a reason that the teacher reads. */
-export function permissionRefused(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
-  const { row, teacher, byId, now } = decided
+export async function permissionRefused(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
+  const { row, byId, now } = decided
   const { permission_type: type } = row
   const reason = row.admin_notes ?? ''
   return recordMove(cause, tx, { feature: FEATURE, move: permissionRequestMoves.reject, ids: [row.id], now }, [
@@ -102,7 +118,7 @@ export function permissionRefused(cause: Cause | Past, tx: Db, decided: Decided)
       actorId: byId,
       subject: permissionRequestSubject(row.id),
       detail: { type, reason },
-      ...noticeToTeacher(teacher, {
+      ...(await noticeToTeacher(tx, decided, {
         title: message('Permission not granted'),
         what: message(
           '{type, select, can_create_course {Your request to create courses was not approved. Reason: {reason}} other {Your request to create quizzes was not approved. Reason: {reason}}}',
@@ -110,14 +126,14 @@ export function permissionRefused(cause: Cause | Past, tx: Db, decided: Decided)
         ),
         more: [message('You can send a new request at any time.')],
         button: message('Open my requests'),
-      }),
+      })),
     },
   ])
 }
 
 /** A granted permission ends, for a reason that the teacher reads. */
-export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Promise<UndoOffer | null> {
-  const { row, teacher, byId, now } = decided
+export async function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Promise<UndoOffer | null> {
+  const { row, byId, now } = decided
   const { permission_type: type } = row
   const reason = row.withdrawal_reason ?? ''
   return recordMove(cause, tx, { feature: FEATURE, move: permissionRequestMoves.withdraw, ids: [row.id], now }, [
@@ -126,7 +142,7 @@ export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Pro
       actorId: byId,
       subject: permissionRequestSubject(row.id),
       detail: { type, reason },
-      ...noticeToTeacher(teacher, {
+      ...(await noticeToTeacher(tx, decided, {
         title: message('Permission withdrawn'),
         what: message(
           '{type, select, can_create_course {You can no longer create courses. Reason: {reason}} other {You can no longer create quizzes. Reason: {reason}}}',
@@ -134,7 +150,7 @@ export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Pro
         ),
         more: [message('What you created is kept, and you can send a new request at any time.')],
         button: message('Open my requests'),
-      }),
+      })),
     },
   ])
 }

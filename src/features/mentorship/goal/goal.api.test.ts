@@ -53,7 +53,7 @@ describe('goals', () => {
     const late = await change('Three projects', mentee)
     expect([late.status, late.body.message]).toEqual([
       409,
-      '"A portfolio with two projects" was changed in the meantime, so your change was not saved',
+      '"A portfolio with two projects" was changed in the meantime. Check the new version, then choose Change: what you typed is kept.',
     ])
     expect((await list(id, mentee))[0]?.title).toBe('One project')
   })

@@ -19,7 +19,7 @@ import { type Goal, goalApi, type GoalForm, goalMoves } from './goal.contract.ts
 import { deleteGoal, findGoal, insertGoal, listGoals, setGoal } from './goal.data.ts'
 import { goalAdded, goalChanged, goalReached } from './goal.events.ts'
 
-const NOT_FOUND = message('Goal not found')
+const NOT_FOUND = message('This goal no longer exists. It may have been deleted.')
 
 /** Who does something about a goal, or a step of it. */
 export type GoalActor = { match: Match; side: Side; byId: number }
@@ -119,7 +119,10 @@ async function update(call: Call<typeof goalApi.update>) {
     // The same change again, because its answer was lost, is no change by someone else.
     if (body.was && !says(found, body.was) && !says(found, body))
       throw lostMove(
-        message('"{title}" was changed in the meantime, so your change was not saved', { title: body.was.title }),
+        message(
+          '"{title}" was changed in the meantime. Check the new version, then choose Change: what you typed is kept.',
+          { title: body.was.title },
+        ),
       )
     await setGoal(tx, { id: params.id, from: 'open' }, columnsOf(body))
     await goalChanged(call, tx, { ...matchEventBase(who), action: 'goal.update', title: body.title })

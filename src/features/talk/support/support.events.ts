@@ -1,20 +1,28 @@
 import type { Db } from '#server/db/db.ts'
 import { publish } from '#server/stream/publish.ts'
-import { type Recipient, recipientAt } from '#server/mail/mail.ts'
+import { recipientAt } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
 import type { StoredThread } from './support.data.ts'
 import { markNoticesRead } from '#features/base/notification/notification.service.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { idsWithRole } from '#features/base/user/user.service.ts'
+import { hasRoleNow, idsWithRole, recipientOf, type User } from '#features/base/user/user.service.ts'
 import { SUPPORT_EVENT } from './support.contract.ts'
 import { replyAddress, replyToken } from './visitor/reply-token.logic.ts'
+import { supportPolicy } from './support.policy.ts'
 import { findVisitor } from './visitor/visitor.data.ts'
 
 /** Where a person reads their thread. */
 const OWN_PLACE = '/dashboard/support'
 /** Where admins read a thread. */
 const threadPath = (id: number): string => `/dashboard/admin-chat/${id}`
+
+/** Whose thread it is may have become an admin since, with no page of their own for it: they read it in the inbox. */
+async function placeOf(tx: Db, thread: { id: number; userId: number }, now: Date): Promise<string> {
+  const isAdmin = await hasRoleNow(tx, thread.userId, ['admin'], now)
+  const hasOwnPlace = !isAdmin || (await hasRoleNow(tx, thread.userId, supportPolicy.ask.roles, now))
+  return hasOwnPlace ? OWN_PLACE : threadPath(thread.id)
+}
 
 const subjectOf = (id: number): string => `support:${id}`
 
@@ -52,27 +60,25 @@ export const threadWaitsForAnswer = (
     },
   ])
 
-/** An admin has answered, or has written first: the log says who and in which thread, and holds no words. */
-export const threadAnswered = (
+/**
+ * An admin has answered, or has written first: the log says who and in which thread, and holds no words.
+ * @param toId who is told; null when they have older answers to read
+ */
+export async function threadAnswered(
   cause: Cause | Past,
   tx: Db,
-  { id, byId, toIds, isFirst }: { id: number; byId: number; toIds: readonly number[]; isFirst: boolean },
-): Promise<void> =>
-  record(cause, tx, [
-    {
-      action: 'inbox.reply',
-      actorId: byId,
-      subject: subjectOf(id),
-      notice: {
-        userIds: toIds,
-        title: isFirst ? message('Support has written to you') : message('Support has answered'),
-        message: isFirst
-          ? message('An administrator has written to you.')
-          : message('An administrator has answered you.'),
-        link: OWN_PLACE,
-      },
-    },
-  ])
+  { id, byId, toId, isFirst, now }: { id: number; byId: number; toId: number | null; isFirst: boolean; now: Date },
+): Promise<void> {
+  const log = { action: 'inbox.reply', actorId: byId, subject: subjectOf(id) }
+  if (toId === null) return record(cause, tx, [log])
+  const notice = {
+    userIds: [toId],
+    title: isFirst ? message('Support has written to you') : message('Support has answered'),
+    message: isFirst ? message('An administrator has written to you.') : message('An administrator has answered you.'),
+    link: await placeOf(tx, { id, userId: toId }, now),
+  }
+  return record(cause, tx, [{ ...log, notice }])
+}
 
 /**
  * An admin has answered a visitor: the words go to the address that was typed, and nothing that was typed with it.
@@ -170,15 +176,19 @@ export const threadUnassigned = (
   ])
 
 /** An answer was not read for a while: a mail says that there is one, and not what is in it. */
-export const answerLeftUnread = (cause: Cause, tx: Db, to: Recipient): Promise<void> =>
+export const answerLeftUnread = async (
+  cause: Cause,
+  tx: Db,
+  { id, user, now }: { id: number; user: User; now: Date },
+): Promise<void> =>
   record(cause, tx, [
     {
       kind: 'messages',
       mail: {
-        to,
+        to: recipientOf(user),
         subject: message('Support has answered you'),
         lines: [message('An administrator of {organisation} has answered you. Read the message on the site.')],
-        button: { label: message('Read the message'), path: OWN_PLACE },
+        button: { label: message('Read the message'), path: await placeOf(tx, { id, userId: user.id }, now) },
       },
     },
   ])

@@ -238,8 +238,8 @@ export async function answerThread(
   if (userId === null)
     await visitorAnswered(cause, tx, { thread, by: { id: byId, name: sent.sender }, words: sent.content })
   else {
-    const toIds = isUpToDate ? [userId] : []
-    await threadAnswered(cause, tx, { id: thread.id, byId, toIds, isFirst: thread.lastSeq === 0 })
+    const told = { toId: isUpToDate ? userId : null, isFirst: thread.lastSeq === 0, now: taken.createdAt }
+    await threadAnswered(cause, tx, { id: thread.id, byId, ...told })
   }
   return sent
 }

@@ -19,7 +19,7 @@ import {
   toLessonNote,
 } from './lesson-note.data.ts'
 
-const NOT_FOUND = message('Note not found')
+const NOT_FOUND = message('This note no longer exists. It may have been deleted.')
 
 /** An own note; that of anyone else does not exist, for staff neither (404). */
 async function requireOwnNote(db: Db, me: Actor, id: number): Promise<void> {

@@ -55,7 +55,7 @@ export async function changeSelfRating(
 /** The match of a rated skill, in which the caller is the mentee. Throws 404 and 403. */
 async function requireMatchOfSelfRating(db: Db, me: Actor, id: number): Promise<Match> {
   const matchId = await findMatchIdOfSelfRating(db, id)
-  if (matchId === undefined) throw notFound(message('Skill not found'))
+  if (matchId === undefined) throw notFound(message('This skill is no longer on your list. It may have been deleted.'))
   return requireMatch(db, me, matchId, matchPolicy.rateSelf)
 }
 

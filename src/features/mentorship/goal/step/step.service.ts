@@ -20,7 +20,7 @@ const ALREADY: Record<StepStatus, Message> = {
 
 async function requireStep(db: Db, id: number) {
   const found = await findStep(db, id)
-  if (!found) throw notFound(message('Step not found'))
+  if (!found) throw notFound(message('This step no longer exists. It may have been deleted.'))
   return found
 }
 
@@ -90,10 +90,13 @@ async function update(call: Call<typeof stepApi.update>) {
     // The same change again, because its answer was lost, is no change by someone else.
     if (was && !says(found, was) && !says(found, form))
       throw lostMove(
-        message('"{title}" was changed in the meantime, so your change was not saved', { title: was.title }),
+        message(
+          '"{title}" was changed in the meantime. Check the new version, then choose Change: what you typed is kept.',
+          { title: was.title },
+        ),
       )
     const changed = await setStep(tx, params.id, form)
-    if (!changed) throw lostMove(ALREADY[(await requireStep(tx, params.id)).step.status])
+    if (!changed) throw lostMove(message('This step has been completed. Only the mentor can reopen it.'))
     await stepChanged(call, tx, { ...matchEventBase(who), action: 'step.update', title: body.title })
     return changed
   })

@@ -7,11 +7,11 @@ import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
 import { useLostChange } from '#features/mentorship/match/ui/use-lost-change.ts'
 import { type Goal, MAX_GOAL_LENGTH, MAX_GOAL_NOTE_LENGTH, goalApi } from '../goal.contract.ts'
-import { goalChangeDraft, goalDraft, type UnsentGoal } from './unsent-goal.ts'
+import { goalChangeDraft, goalDraft, keepAsNewGoal, type UnsentGoal } from './unsent-goal.ts'
 
 type Values = { title: string; note: string; due_on: string }
 
@@ -40,16 +40,19 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
     ...shared,
     toInput: (values) => ({ params: { id: goal?.id ?? 0 }, body: { ...bodyOf(values), was } }),
   })
-  useLostChange(changing, MATCH_READS, onClose)
   const form = goal ? changing : creating
+  const unsent = (): UnsentGoal => {
+    const body = bodyOf(form.getValues())
+    return goal ? { goalId: goal.id, matchId, body: { ...body, was } } : { matchId, body }
+  }
+  const about = goal ? `change-${goal.id}` : matchId
+  const letterId = letterIdOf(LETTER_KINDS.goal, about)
+  useLostChange(changing, { letterId, refresh: MATCH_READS, onClose, unsent, keepElsewhere: keepAsNewGoal })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.goal,
-    about: goal ? `change-${goal.id}` : matchId,
-    input: (): UnsentGoal => {
-      const body = bodyOf(form.getValues())
-      return goal ? { goalId: goal.id, body: { ...body, was } } : { matchId, body }
-    },
+    about,
+    input: unsent,
     onSent: onClose,
   })
   if (kept.isKept) return <KeptFormNote onChange={kept.change} />

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { useLoadDelivery } from '#web/api/use-outbox.ts'
 import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
@@ -22,6 +24,10 @@ export function GoalsPanel({ match }: { match: Match }) {
   const { data, isError, refetch } = useQuery(query(goalApi.list, { params: { id: match.id } }))
   const [isAdding, setAdding] = useState(false)
   const canWrite = match.status !== 'ended' && can(me, matchPolicy.takePart, match)
+  // The forms here and of the skills below are opened later, perhaps without a connection.
+  useLoadDelivery(canWrite ? LETTER_KINDS.goal : null)
+  useLoadDelivery(canWrite ? LETTER_KINDS.step : null)
+  useLoadDelivery(canWrite ? LETTER_KINDS.selfRating : null)
   return (
     <section className={panel.panel} aria-labelledby={`goals-${match.id}`}>
       <h2 id={`goals-${match.id}`} className={panel.title}>

@@ -1,13 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
 import { browserClient } from '#web/api/browser-client.ts'
+import { moveDraft } from '#web/api/form-drafts.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
 import { goalApi } from '../goal.contract.ts'
 
 /** A new goal, or the change of one, that could not be sent, because the connection is down. */
 const Unsent = z.union([
+  // Earlier versions kept no match with a change.
+  z.object({ goalId: z.number(), matchId: z.optional(z.number()), body: goalApi.update.body }),
   z.object({ matchId: z.number(), body: goalApi.create.body }),
-  z.object({ goalId: z.number(), body: goalApi.update.body }),
 ])
 export type UnsentGoal = z.infer<typeof Unsent>
 
@@ -30,6 +34,17 @@ async function send(unsent: UnsentGoal): Promise<{ message?: string }> {
   return isThere ? {} : browserClient(goalApi.create, { params, body })
 }
 
+const GONE = msg`This goal has been deleted in the meantime. What you typed is kept: choose "Add a goal" to see it.`
+
+/** The goal that was to be changed has been deleted: what was typed is now in the form for a new goal. */
+export async function keepAsNewGoal(unsent: UnsentGoal, personId: number): Promise<MessageDescriptor | null> {
+  if (!('goalId' in unsent) || unsent.matchId === undefined) return null
+  const { title, note = '', due_on: due } = unsent.body
+  const from = { form: goalChangeDraft(unsent.goalId), personId }
+  const to = { form: goalDraft(unsent.matchId), personId }
+  return moveDraft(from, to, { title, note, due_on: due ?? '' }) ? GONE : null
+}
+
 export const deliverGoal = deliverForm({
   stored: Unsent,
   send,
@@ -38,4 +53,5 @@ export const deliverGoal = deliverForm({
     personId,
   }),
   refresh: MATCH_READS,
+  keepElsewhere: keepAsNewGoal,
 })

@@ -57,7 +57,7 @@ test('a change does not replace words that were written on another device in the
   const late = await change('Tests last')
   expect([late.status, late.body.message]).toEqual([
     409,
-    'This note was changed in the meantime, so your change was not saved',
+    'This note was changed in the meantime. Check the new version, then choose Change: what you typed is kept.',
   ])
   expect(await texts(id, mentor)).toEqual(['Tests first'])
 })

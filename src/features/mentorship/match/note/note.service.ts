@@ -12,7 +12,7 @@ import { type Note, noteApi } from './note.contract.ts'
 import { deleteNote, findNote, insertNote, listNotes, setNote } from './note.data.ts'
 import { noteChanged, noteWritten } from './note.events.ts'
 
-const NOT_FOUND = message('Note not found')
+const NOT_FOUND = message('This note no longer exists. It may have been deleted.')
 
 async function requireNote(db: Db, id: number): Promise<Note> {
   const note = await findNote(db, id)
@@ -65,7 +65,11 @@ async function update(call: Call<typeof noteApi.update>) {
     const { text } = await requireNote(tx, params.id)
     // The same change again, because its answer was lost, is no other change.
     if (body.was !== undefined && text !== body.was && text !== body.text)
-      throw lostMove(message('This note was changed in the meantime, so your change was not saved'))
+      throw lostMove(
+        message(
+          'This note was changed in the meantime. Check the new version, then choose Change: what you typed is kept.',
+        ),
+      )
     await setNote(tx, params.id, body.text, now())
     await noteChanged(call, tx, { match, byId: me.id, action: 'note.update' })
   })

@@ -5,6 +5,9 @@ import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { answered, asked } from '#tests/support/support.ts'
+import { notificationApi } from '#features/base/notification/notification.contract.ts'
+import { users } from '#features/base/user/user.table.ts'
+import { inboxApi } from '../inbox/inbox.contract.ts'
 import { readExpectedWait } from '../hours/hours.service.ts'
 import { closeOrReopenThread } from '../inbox/inbox.service.ts'
 import { supportApi } from '../support.contract.ts'
@@ -46,6 +49,20 @@ test('an answer that is not read for a while is one mail, which does not hold it
   app.pass(16 * MINUTE)
   await run('support-unread')
   expect(await mailsTo(ada)).toHaveLength(2)
+})
+
+test('whose thread it is and who has become an admin is led to the inbox, which is where they read it', async () => {
+  const [ada, boss] = [await learner(), await admin()]
+  const { threadId } = await asked(app.services, ada)
+  await app.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, ada.id))
+  await answered(app.services, threadId, boss)
+  app.pass(16 * MINUTE)
+  await run('support-unread')
+  const place = `/dashboard/admin-chat/${threadId}`
+  expect((await mailsTo(ada))[0]?.text).toContain(place)
+  const { notifications } = (await app.call(notificationApi.list, {}, { as: ada })).body
+  expect(notifications).toMatchObject([{ title: 'Support has answered', link: place }])
+  expect((await app.call(inboxApi.get, { params: { id: threadId } }, { as: ada })).status).toBe(200)
 })
 
 test('who is silent for as long as the setting says gives the thread back; who answers keeps it', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import type { Cause } from '#server/cause.ts'
-import { idsWithRole, recipientOf, requireUser } from '#features/base/user/user.service.ts'
+import { idsWithRole, requireUser } from '#features/base/user/user.service.ts'
 import { listSilentThreads, unassignIfSilent } from '../assign/assign.data.ts'
 import { nameOfThread } from '../support.data.ts'
 import { answerLeftUnread, threadChanged, threadUnassigned } from '../support.events.ts'
@@ -18,7 +18,8 @@ const HOUR_MS = 3_600_000
 async function mailUnreadAnswers(cause: Cause, db: Db, now: Date): Promise<void> {
   for (const { id, userId } of await listLongUnread(db, new Date(now.getTime() - UNREAD_MINUTES * MINUTE_MS))) {
     await db.transaction(async (tx) => {
-      if (await markUnreadMailed(tx, id)) await answerLeftUnread(cause, tx, recipientOf(await requireUser(tx, userId)))
+      if (!(await markUnreadMailed(tx, id))) return
+      await answerLeftUnread(cause, tx, { id, user: await requireUser(tx, userId), now })
     })
   }
 }

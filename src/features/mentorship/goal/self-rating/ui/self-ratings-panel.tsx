@@ -17,12 +17,13 @@ import { StarField } from '#web/kit/star-field.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import type { Match } from '#features/mentorship/match/match.contract.ts'
 import { matchPolicy } from '#features/mentorship/match/match.policy.ts'
+import { useLostChange } from '#features/mentorship/match/ui/use-lost-change.ts'
 import styles from '#features/mentorship/match/ui/match.module.css'
 import { MAX_SELF_RATINGS, MAX_RATED_SKILL_LENGTH, type SelfRating, selfRatingApi } from '../self-rating.contract.ts'
-import { ratedAgain, selfRatingDraft, type UnsentSelfRating } from './unsent-self-rating.ts'
+import { keepAsNewRating, ratedAgain, selfRatingDraft, type UnsentSelfRating } from './unsent-self-rating.ts'
 
 /** How the mentee rates their own skills, at the start and now. */
 export function SelfRatingsPanel({ match }: { match: Match }) {
@@ -52,7 +53,7 @@ export function SelfRatingsPanel({ match }: { match: Match }) {
           <ul className={styles.list}>
             {data.ratings.map((rating) => (
               <li key={rating.id}>
-                <RatingCard rating={rating} canRate={canRate} />
+                <RatingCard matchId={match.id} rating={rating} canRate={canRate} />
               </li>
             ))}
           </ul>
@@ -107,7 +108,7 @@ function AddForm({ matchId, onClose }: { matchId: number; onClose: () => void })
   )
 }
 
-function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean }) {
+function RatingCard({ matchId, rating, canRate }: { matchId: number; rating: SelfRating; canRate: boolean }) {
   const { t } = useLingui()
   const { id, skill, stars_at_start: before, stars_now: now } = rating
   const [isChanging, setChanging] = useState(false)
@@ -152,12 +153,12 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
         </span>
         <Stars value={now} />
       </p>
-      {isChanging && <ChangeForm rating={rating} onClose={() => setChanging(false)} />}
+      {isChanging && <ChangeForm matchId={matchId} rating={rating} onClose={() => setChanging(false)} />}
     </article>
   )
 }
 
-function ChangeForm({ rating, onClose }: { rating: SelfRating; onClose: () => void }) {
+function ChangeForm({ matchId, rating, onClose }: { matchId: number; rating: SelfRating; onClose: () => void }) {
   const { t } = useLingui()
   const about = ratedAgain(rating.id)
   const draft = useDraft(selfRatingDraft(about))
@@ -171,11 +172,15 @@ function ChangeForm({ rating, onClose }: { rating: SelfRating; onClose: () => vo
     refresh: [selfRatingApi.list],
     onSuccess: onClose,
   })
+  const { id: ratingId, skill } = rating
+  const unsent = (): UnsentSelfRating => ({ ratingId, matchId, skill, body: form.getValues() })
+  const letterId = letterIdOf(LETTER_KINDS.selfRating, about)
+  useLostChange(form, { letterId, refresh: [selfRatingApi.list], onClose, unsent, keepElsewhere: keepAsNewRating })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.selfRating,
     about,
-    input: (): UnsentSelfRating => ({ ratingId: rating.id, body: form.getValues() }),
+    input: unsent,
     onSent: onClose,
   })
   if (kept.isKept) return <KeptFormNote onChange={kept.change} />

@@ -6,14 +6,14 @@ import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { KeptFormNote } from '#web/kit/kept-form-note.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import { dayOf } from '../../ui/goal-fields.tsx'
 import type { Match, Side } from '#features/mentorship/match/match.contract.ts'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
 import { useLostChange } from '#features/mentorship/match/ui/use-lost-change.ts'
 import styles from '#features/mentorship/match/ui/match.module.css'
 import { type Step, MAX_STEP_LENGTH, stepApi, type StepKind } from '../step.contract.ts'
-import { newStepOf, stepDraft, type UnsentStep } from './unsent-step.ts'
+import { keepAsNewStep, newStepOf, stepDraft, type UnsentStep } from './unsent-step.ts'
 
 type Values = { kind: StepKind; title: string; doer: Side; due_on: string }
 type Props = { goalId: number; match: Match; step?: Step; onClose: () => void }
@@ -42,16 +42,19 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
     ...shared,
     toInput: (values) => ({ params: { id: step?.id ?? 0 }, body: { ...bodyOf(values), was } }),
   })
-  useLostChange(changing, MATCH_READS, onClose)
   const form = step ? changing : creating
+  const unsent = (): UnsentStep => {
+    const body = bodyOf(form.getValues())
+    const place = { matchId: match.id, goalId }
+    return step ? { stepId: step.id, ...place, body: { ...body, was } } : { ...place, body }
+  }
+  const letterId = letterIdOf(LETTER_KINDS.step, about)
+  useLostChange(form, { letterId, refresh: MATCH_READS, onClose, unsent, keepElsewhere: keepAsNewStep })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.step,
     about,
-    input: (): UnsentStep => {
-      const body = bodyOf(form.getValues())
-      return step ? { stepId: step.id, body: { ...body, was } } : { matchId: match.id, goalId, body }
-    },
+    input: unsent,
     onSent: onClose,
   })
   if (kept.isKept) return <KeptFormNote onChange={kept.change} />

@@ -1,14 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { MATCH_READS } from '#features/mentorship/match/ui/match-reads.ts'
 import { browserClient } from '#web/api/browser-client.ts'
+import { moveDraft } from '#web/api/form-drafts.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
-import { goalApi } from '../../goal.contract.ts'
+import { goalApi, MAX_GOAL_LENGTH } from '../../goal.contract.ts'
+import { goalDraft } from '../../ui/unsent-goal.ts'
 import { stepApi } from '../step.contract.ts'
 
 /** A new step of a goal, or the change of one, that could not be sent, because the connection is down. */
 const Unsent = z.union([
+  // Earlier versions kept no match and no goal with a change.
+  z.object({
+    stepId: z.number(),
+    matchId: z.optional(z.number()),
+    goalId: z.optional(z.number()),
+    body: stepApi.update.body,
+  }),
   z.object({ matchId: z.number(), goalId: z.number(), body: stepApi.create.body }),
-  z.object({ stepId: z.number(), body: stepApi.update.body }),
 ])
 export type UnsentStep = z.infer<typeof Unsent>
 
@@ -35,12 +45,37 @@ async function send(unsent: UnsentStep): Promise<{ message?: string }> {
   return isThere ? {} : browserClient(stepApi.create, { params: { id: goalId }, body })
 }
 
+const STEP_GONE = msg`This step has been deleted in the meantime. What you typed is kept: choose "Add a step" to see it.`
+const GOAL_GONE = msg`The goal of this step has been deleted in the meantime. What you typed is kept: choose "Add a goal" to see it.`
+
+const draftOf = (unsent: UnsentStep, personId: number) => ({
+  form: stepDraft('stepId' in unsent ? unsent.stepId : newStepOf(unsent.goalId)),
+  personId,
+})
+
+/**
+ * The step that was to be changed has been deleted, or its goal: what was typed is now in the form for a new step of
+ * the same goal, or for a new goal.
+ */
+export async function keepAsNewStep(unsent: UnsentStep, personId: number): Promise<MessageDescriptor | null> {
+  const { matchId, goalId } = unsent
+  if (matchId === undefined || goalId === undefined) return null
+  const { kind, title, doer, due_on: due } = unsent.body
+  const from = draftOf(unsent, personId)
+  const { goals } = await browserClient(goalApi.list, { params: { id: matchId } })
+  if (goals.some(({ id }) => id === goalId)) {
+    const to = { form: stepDraft(newStepOf(goalId)), personId }
+    return moveDraft(from, to, { kind, title, doer, due_on: due ?? '' }) ? STEP_GONE : null
+  }
+  const words = title.length > MAX_GOAL_LENGTH ? { title: '', note: title } : { title, note: '' }
+  const to = { form: goalDraft(matchId), personId }
+  return moveDraft(from, to, { ...words, due_on: due ?? '' }) ? GOAL_GONE : null
+}
+
 export const deliverStep = deliverForm({
   stored: Unsent,
   send,
-  draftOf: (unsent, personId) => ({
-    form: stepDraft('stepId' in unsent ? unsent.stepId : newStepOf(unsent.goalId)),
-    personId,
-  }),
+  draftOf,
   refresh: MATCH_READS,
+  keepElsewhere: keepAsNewStep,
 })

@@ -6,6 +6,7 @@ import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
+import { useOutcomes } from '#web/api/use-outbox.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
@@ -15,14 +16,14 @@ import { MoreMenu } from '#web/kit/more-menu.tsx'
 import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useKeptForm } from '#web/kit/use-kept-form.ts'
+import { letterIdOf, useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import styles from '../../ui/match.module.css'
 import { useLostChange } from '../../ui/use-lost-change.ts'
 import { type Note, MAX_NOTE_LENGTH, noteApi } from '../note.contract.ts'
-import { noteChangeDraft, noteDraft, type UnsentNote } from './unsent-note.ts'
+import { keepAsNewNote, noteChangeDraft, noteDraft, type UnsentNote } from './unsent-note.ts'
 
 /** The shared notes of a match, and the reader's own private ones. */
 export function NotesPanel({ match }: { match: Match }) {
@@ -30,12 +31,18 @@ export function NotesPanel({ match }: { match: Match }) {
   const me = useMe()
   const { data, isError, refetch } = useQuery(query(noteApi.list, { params: { id: match.id } }))
   const canWrite = match.status !== 'ended' && can(me, matchPolicy.takePart, match)
+  const [round, setRound] = useState(0)
+  // What was typed to change a note that has been deleted is now a draft of the form for a new one, which reads it at its start.
+  const reopenForm = () => setRound((before) => before + 1)
+  useOutcomes((outcome) => {
+    if (outcome.letter.kind === LETTER_KINDS.matchNote && 'problem' in outcome) reopenForm()
+  })
   return (
     <section className={panel.panel} aria-labelledby={`notes-${match.id}`}>
       <h2 id={`notes-${match.id}`} className={panel.title}>
         <Trans>Notes</Trans>
       </h2>
-      {canWrite && <NoteForm matchId={match.id} />}
+      {canWrite && <NoteForm key={round} matchId={match.id} />}
       {!data ? (
         isError ? (
           <ErrorState text={t`The notes could not be loaded`} onRetry={() => void refetch()} isCompact />
@@ -52,7 +59,7 @@ export function NotesPanel({ match }: { match: Match }) {
         <ul className={styles.list}>
           {data.notes.map((note) => (
             <li key={note.id}>
-              <NoteCard note={note} isOwn={canWrite && note.writer.user_id === me.id} />
+              <NoteCard note={note} isOwn={canWrite && note.writer.user_id === me.id} onGone={reopenForm} />
             </li>
           ))}
         </ul>
@@ -61,7 +68,15 @@ export function NotesPanel({ match }: { match: Match }) {
   )
 }
 
-function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; onClose?: () => void }) {
+type NoteFormProps = {
+  matchId: number
+  /** The note that is changed, and what happens then, or when it has been deleted in the meantime. */
+  note?: Note
+  onClose?: () => void
+  onGone?: () => void
+}
+
+function NoteForm({ matchId, note, onClose, onGone }: NoteFormProps) {
   const { t } = useLingui()
   const shared = {
     initial: { text: note?.text ?? '', is_private: note?.is_private ?? false },
@@ -81,16 +96,24 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
     ...shared,
     toInput: ({ text }) => ({ params: { id: note?.id ?? 0 }, body: { text, was } }),
   })
-  useLostChange(changing, [noteApi.list], onClose)
   const form = note ? changing : creating
+  const leave = () => {
+    onClose?.()
+    onGone?.()
+  }
+  const unsent = (): UnsentNote => {
+    const { text, is_private: isPrivate } = form.getValues()
+    if (!note) return { matchId, body: { text, is_private: isPrivate } }
+    return { noteId: note.id, matchId, isPrivate, body: { text, was } }
+  }
+  const about = note ? `change-${note.id}` : matchId
+  const letterId = letterIdOf(LETTER_KINDS.matchNote, about)
+  useLostChange(changing, { letterId, refresh: [noteApi.list], onClose: leave, unsent, keepElsewhere: keepAsNewNote })
   const kept = useKeptForm(form, {
     personId: draft.personId ?? undefined,
     kind: LETTER_KINDS.matchNote,
-    about: note ? `change-${note.id}` : matchId,
-    input: (): UnsentNote => {
-      const body = form.getValues()
-      return note ? { noteId: note.id, body: { text: body.text, was } } : { matchId, body }
-    },
+    about,
+    input: unsent,
     onSent: onClose ?? form.reset,
   })
   if (kept.isKept) return <KeptFormNote onChange={kept.change} />
@@ -119,7 +142,7 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
   )
 }
 
-function NoteCard({ note, isOwn }: { note: Note; isOwn: boolean }) {
+function NoteCard({ note, isOwn, onGone }: { note: Note; isOwn: boolean; onGone: () => void }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const [isChanging, setChanging] = useState(false)
@@ -132,7 +155,8 @@ function NoteCard({ note, isOwn }: { note: Note; isOwn: boolean }) {
     if (await confirm({ title: t`Delete this note?`, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id: note.id } })
   }
-  if (isChanging) return <NoteForm matchId={note.match_id} note={note} onClose={() => setChanging(false)} />
+  if (isChanging)
+    return <NoteForm matchId={note.match_id} note={note} onClose={() => setChanging(false)} onGone={onGone} />
   return (
     <article className={styles.card}>
       <div className={styles.rowHead}>

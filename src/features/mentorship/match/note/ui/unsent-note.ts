@@ -1,12 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { browserClient } from '#web/api/browser-client.ts'
+import { moveDraft } from '#web/api/form-drafts.ts'
 import { deliverForm } from '#web/api/outbox-forms.ts'
 import { noteApi } from '../note.contract.ts'
 
 /** A new note about a match, or the change of one, that could not be sent, because the connection is down. */
 const Unsent = z.union([
+  // Earlier versions kept neither the match with a change, nor whether the note was private.
+  z.object({
+    noteId: z.number(),
+    matchId: z.optional(z.number()),
+    isPrivate: z.optional(z.boolean()),
+    body: noteApi.update.body,
+  }),
   z.object({ matchId: z.number(), body: noteApi.create.body }),
-  z.object({ noteId: z.number(), body: noteApi.update.body }),
 ])
 export type UnsentNote = z.infer<typeof Unsent>
 
@@ -27,6 +36,16 @@ async function send(unsent: UnsentNote): Promise<{ message?: string }> {
   return browserClient(noteApi.create, { params, body })
 }
 
+const GONE = msg`This note has been deleted in the meantime. What you typed is kept in the form for a new note.`
+
+/** The note that was to be changed has been deleted: what was typed is now in the form for a new note, as private as it was. */
+export async function keepAsNewNote(unsent: UnsentNote, personId: number): Promise<MessageDescriptor | null> {
+  if (!('noteId' in unsent) || unsent.matchId === undefined || unsent.isPrivate === undefined) return null
+  const from = { form: noteChangeDraft(unsent.noteId), personId }
+  const to = { form: noteDraft(unsent.matchId), personId }
+  return moveDraft(from, to, { text: unsent.body.text, is_private: unsent.isPrivate }) ? GONE : null
+}
+
 export const deliverNote = deliverForm({
   stored: Unsent,
   send,
@@ -35,4 +54,5 @@ export const deliverNote = deliverForm({
     personId,
   }),
   refresh: [noteApi.list],
+  keepElsewhere: keepAsNewNote,
 })
