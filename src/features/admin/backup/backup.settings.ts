@@ -21,6 +21,8 @@ export const backupSettings = settings('backup', text('Backups'), {
     }),
     default: { every: 'day', hour: 2, keep: 7, is_verified: true },
     label: text('Backup schedule'),
+    // As deleting a backup does: with fewer to keep, the next one deletes the others.
+    asksPassword: true,
     description: text('When automatic backups run, and how many are kept. When there are more, the oldest is deleted.'),
     fields: {
       every: text('Frequency'),

@@ -155,9 +155,9 @@ test('nobody else sees or changes a setting', async () => {
   }
 })
 
-test('who needs a second step and where money is transferred are changed only with the own password', async () => {
+test('who needs a second step, where money is transferred and how many backups are kept are changed only with the own password', async () => {
   const asking = allSettings.filter(({ asksPassword }) => asksPassword).map(({ key }) => key)
-  expect(asking).toEqual(['factor.requiredOf', 'payment.transfers'])
+  expect(asking).toEqual(['factor.requiredOf', 'payment.transfers', 'backup.plan'])
   const { body } = await app.call(settingApi.list, {}, { as: admin })
   expect(body.settings.filter((one) => one.asks_password).map(({ key }) => key)).toEqual(asking)
   const key = 'payment.transfers'
