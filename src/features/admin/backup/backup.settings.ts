@@ -23,7 +23,9 @@ export const backupSettings = settings('backup', text('Backups'), {
     label: text('Backup schedule'),
     // As deleting a backup does: with fewer to keep, the next one deletes the others.
     asksPassword: true,
-    description: text('When automatic backups run, and how many are kept. When there are more, the oldest is deleted.'),
+    description: text(
+      'When automatic backups run, and how many are kept. When there are more, the oldest is deleted. Those started by hand are counted separately.',
+    ),
     fields: {
       every: text('Frequency'),
       hour: text('Hour (0 to 23, in the organisation’s time zone)'),

@@ -91,9 +91,16 @@ async function runBackup(services: Services, id: number): Promise<void> {
   await removeOldestBackups(services)
 }
 
+/**
+ * Deletes those that are too many. Planned ones are counted apart from the others: whoever presses the button again and
+ * again, by mistake or with a stolen session, must not push out those of the days before.
+ */
 async function removeOldestBackups({ db, config }: Services): Promise<void> {
   const { keep } = await readSetting(db, backupSettings.plan)
-  for (const { id, fileName } of (await listFinishedBackups(db)).slice(keep)) {
+  const all = await listFinishedBackups(db)
+  const planned = all.filter(({ source }) => source === 'schedule')
+  const others = all.filter(({ source }) => source !== 'schedule')
+  for (const { id, fileName } of [...planned.slice(keep), ...others.slice(keep)]) {
     if (fileName) await fs.rm(path.join(config.backup.folder, fileName), { force: true })
     await markBackupRemoved(db, id)
   }
