@@ -59,6 +59,9 @@ test('labels and refusals are in the language of the reader', async () => {
   const guide = body.settings.find(({ key }) => key === GUIDE)
   expect(guide?.group).toBe('Site public')
   expect(guide?.fields.map(({ label }) => label)).toContain('Adresse de la vidéo')
+  const choicesOf = (name: string) => body.settings.find(({ key }) => key === name)?.fields[0]?.option_labels
+  expect(choicesOf('backup.plan')).toEqual(['jour', 'semaine', 'jamais'])
+  expect(choicesOf('leave.holidayCountry')?.[0]).toBe('aucun')
   const wrong = { params: { key: GUIDE }, body: { value: { page: 'x'.repeat(301) } } }
   const refused = await app.call(settingApi.update, wrong, { as: admin, headers })
   expect(refused.body.errors).toEqual({ 'value.page': ['Ce texte est trop long'] })
