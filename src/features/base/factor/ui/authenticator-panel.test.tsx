@@ -5,8 +5,9 @@ import { answer, expectText, fill, openPage, press, refusal } from '#tests/suppo
 import { factorApi } from '../factor.contract.ts'
 import { AuthenticatorPanel } from './authenticator-panel.tsx'
 
+const Page = () => <AuthenticatorPanel app={undefined} onCodes={() => {}} />
+
 test('a setup that was refused too often can be started again', async () => {
-  const Page = () => <AuthenticatorPanel app={undefined} onCodes={() => {}} />
   await openPage(
     { default: Page },
     {

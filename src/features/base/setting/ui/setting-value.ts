@@ -41,7 +41,10 @@ function blankField({ is_nullable, type, maximum, minimum, options }: SettingFie
 /** What an entry of a list is known by: its first text, in the language of the caller where it is a choice. */
 export function entryTitle(entry: unknown, fields: readonly SettingField[]): string {
   if (!isGroup(entry)) return String(entry)
-  const [path = '', first] = Object.entries(entry).find(([, one]) => typeof one === 'string') ?? []
-  const field = fields.find((one) => one.path === path)
-  return field?.option_labels[field.options.indexOf(String(first))] ?? String(first ?? '')
+  for (const [path, first] of Object.entries(entry)) {
+    if (typeof first !== 'string') continue
+    const field = fields.find((one) => one.path === path)
+    return field?.option_labels[field.options.indexOf(first)] ?? first
+  }
+  return ''
 }
