@@ -5,15 +5,16 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { inspectArchive } from '#server/backup/archive.ts'
-import { requireEmpty, restoreArchive } from '#server/backup/restore.ts'
+import { fileMark, requireEmpty, restoreArchive } from '#server/backup/restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/db.ts'
+import { lockDataFolder } from '#server/db/lock-data-folder.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import type { FileStore } from '#server/store/store.ts'
 
 /** What makes room for the restored data; it stays beside it under another name. */
 async function setAside({ dataDir }: Config, names: readonly string[]): Promise<void> {
-  const mark = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const mark = fileMark()
   for (const name of names) {
     const place = path.join(dataDir, name)
     if (!(await fs.stat(place).catch(() => undefined))) continue
@@ -30,8 +31,27 @@ const open = (config: Config) => {
   return url ? openPostgres(url) : openEmbedded(path.join(config.dataDir, 'database'))
 }
 
+/**
+ * Throws a sentence when the product runs on the embedded engine, or the database of the server is not empty: before
+ * anything was set aside, or the running product would lose its files.
+ */
+async function requireRoom(config: Config): Promise<void> {
+  if (!config.databaseUrl) {
+    await fs.mkdir(config.dataDir, { recursive: true })
+    const unlock = await lockDataFolder(path.join(config.dataDir, 'database'))
+    return unlock()
+  }
+  const database = await open(config)
+  try {
+    await requireEmpty(database)
+  } finally {
+    await database.close()
+  }
+}
+
 async function restore(file: string, isReplacing: boolean): Promise<void> {
   const config = readConfig(process.env)
+  if (isReplacing) await requireRoom(config)
   const { head, manifest } = await inspectArchive(file, config.backup.key)
   console.log(`The archive of ${head.made_at} is whole.`)
   await fs.mkdir(config.dataDir, { recursive: true })

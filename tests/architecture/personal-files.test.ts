@@ -31,6 +31,9 @@ const PERSONAL = [
 /** Files that ask although no head says why. */
 const ASKS_TOO: Record<string, string> = {
   'appraisal.export': 'how the work of each was judged',
+  'correction.export': 'reasons, such as an illness, and when each was at work',
+  'day.export': 'when and where each was at work, and who was absent',
+  'document.export': 'titles of papers, such as of a residence permit or an illness',
   'leave.export': 'who was ill, and reasons',
   'log.exportJobs': 'whom background work was about',
   'mentorPayment.export': 'what each mentor is paid',

@@ -73,10 +73,21 @@ async function restoreFile(entry: Entry, { store, dataDir }: NonNullable<Destina
   if (entry.name.startsWith(FILES))
     await store.writeFrom(entry.name.slice(FILES.length), Readable.from(entry.body()), entry.size)
   if (entry.name.startsWith(SECRETS)) {
-    const name = path.basename(entry.name)
-    await fs.writeFile(path.join(dataDir, name), await readWholeEntry(entry), { mode: 0o600 })
+    const place = path.join(dataDir, path.basename(entry.name))
+    const content = await readWholeEntry(entry)
+    await keepFormer(place, content)
+    await fs.writeFile(place, content, { mode: 0o600 })
   }
 }
+
+/** The database that was set aside can only be used with the secrets that it had. */
+async function keepFormer(place: string, content: Buffer): Promise<void> {
+  const former = await fs.readFile(place).catch(() => undefined)
+  if (former && !former.equals(content)) await fs.rename(place, `${place}.before-${fileMark()}`)
+}
+
+/** The present moment, as the names of what was set aside end. */
+export const fileMark = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-')
 
 /** What a database really holds, table by table, and a store of files, if one is given. */
 export async function countAndHashAll({ db }: Database, store?: FileStore): Promise<Manifest> {

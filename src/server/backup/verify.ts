@@ -50,7 +50,9 @@ async function serverScratch(url: string): Promise<Scratch | undefined> {
   }
 }
 
-async function verifyFile(file: string): Promise<{ ok: boolean; problem: string | null; rows: number; files: number }> {
+type Result = { ok: boolean; isUnknown: boolean; problem: string | null; rows: number; files: number }
+
+async function verifyFile(file: string): Promise<Result> {
   const config = readConfig(process.env)
   const { manifest } = await inspectArchive(file, config.backup.key)
   const url = config.migrationDatabaseUrl ?? config.databaseDirectUrl ?? config.databaseUrl
@@ -60,15 +62,32 @@ async function verifyFile(file: string): Promise<{ ok: boolean; problem: string 
     const problems = await compareRows(scratch.database, manifest)
     await scratch.database.migrate()
     const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0)
-    return { ok: problems.length === 0, problem: problems.join('; ') || null, rows, files: manifest.files.count }
+    return {
+      ok: problems.length === 0,
+      isUnknown: false,
+      problem: problems.join('; ') || null,
+      rows,
+      files: manifest.files.count,
+    }
   } finally {
     await scratch.remove()
   }
 }
 
+/** The server cannot be reached, has no room or no place, or was stopped (classes of the SQL standard). */
+const OF_THE_SERVER = /^(?:08|53|57|58)/
+
+/** A disk, file or server that failed says nothing about the archive: it may be whole. */
+function isOfTheMachine(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false
+  if ('syscall' in problem || isOfTheMachine(problem.cause)) return true
+  return 'severity' in problem && 'code' in problem && OF_THE_SERVER.test(String(problem.code))
+}
+
 const [file = ''] = process.argv.slice(2)
-const result = await verifyFile(file).catch((problem: unknown) => ({
+const result = await verifyFile(file).catch((problem: unknown): Result => ({
   ok: false,
+  isUnknown: isOfTheMachine(problem),
   problem: messageOf(problem),
   rows: 0,
   files: 0,

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Services } from '../service-types.ts'
 import type { Db } from '../db/db.ts'
-import type { FileStore } from '../store/store.ts'
+import { type FileStore, untilFirstBytes } from '../store/store.ts'
 import {
   createTally,
   FILES,
@@ -37,7 +37,7 @@ const jsonOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, n
 
 /**
  * Writes the whole product into one file, database and files: rows in one snapshot of the database, then files, which
- * never change once they are there. Nothing is held in memory but some rows at a time. The file is there whole, or not.
+ * never change once they are there, though one may be deleted. Nothing is held in memory but some rows at a time. The file is there whole, or not.
  */
 export async function writeArchive(services: Needs, file: string, key: string | undefined): Promise<Made> {
   const draft = `${file}.part`
@@ -109,15 +109,27 @@ async function* tableEntries(tx: Db, head: Head, tally: Tally, at: Date): AsyncG
 async function* fileEntries(files: FileStore, tally: Tally, at: Date): AsyncGenerator<Buffer> {
   for await (const { key, bytes: size } of files.list()) {
     const name = `${FILES}${key}`
+    const source = await openUnlessGone(files, key)
+    if (!source) continue
     const hash = fileHash(name)
     const body = async function* (): AsyncGenerator<Buffer> {
-      for await (const chunk of files.read(key) as AsyncIterable<Buffer>) {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
         hash.add(chunk)
         yield chunk
       }
     }
     yield* tarStream(name, size, at, body())
     tally.file(hash.digest(), size)
+  }
+}
+
+/** Undefined for a file that was deleted since it was listed: it belongs in no backup. */
+async function openUnlessGone(files: FileStore, key: string): Promise<Readable | undefined> {
+  try {
+    return await untilFirstBytes(files.read(key))
+  } catch (problem) {
+    if ((await files.size(key)) === undefined) return undefined
+    throw problem
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
+import { text } from '#shared/message.ts'
 import { PasswordConfirmation } from '#shared/person-fields.ts'
 import { backupPolicy } from './backup.policy.ts'
 
@@ -15,6 +16,11 @@ export type BackupSource = (typeof BACKUP_SOURCES)[number]
 /** What restoring it into a scratch database has shown. */
 export const VERIFY_STATUSES = ['none', 'running', 'whole', 'broken'] as const
 export type VerifyStatus = (typeof VERIFY_STATUSES)[number]
+
+/** Problems that have an own text; any other is shown as the system said it. */
+export const CUT_OFF = text('It was cut off.')
+export const DISK_FULL = text('The server’s disk is full. Free some space, then make another backup.')
+export const NO_KEY = text('The backup is encrypted, and BACKUP_KEY is not set on the server.')
 
 const Backup = z.object({
   id: z.number(),

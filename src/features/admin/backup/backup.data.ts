@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { type Backup, type BackupSource } from './backup.contract.ts'
@@ -72,6 +72,17 @@ export async function findBackup(db: Db, id: number): Promise<StoredBackup | und
 /** Those whose file is there, the newest first. */
 export const listFinishedBackups = (db: Db): Promise<StoredBackup[]> =>
   db.select().from(backups).where(eq(backups.status, 'done')).orderBy(desc(backups.startedAt), desc(backups.id))
+
+/** The last one that the plan has made, though its file may be gone. */
+export async function findLastPlanned(db: Db): Promise<StoredBackup | undefined> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(and(eq(backups.source, 'schedule'), isNotNull(backups.fileName)))
+    .orderBy(desc(backups.startedAt))
+    .limit(1)
+  return row
+}
 
 /** The last of them, as the page shows them. */
 export async function listBackups(db: Db): Promise<Backup[]> {

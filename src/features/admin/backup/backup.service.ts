@@ -11,7 +11,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { backupApi } from './backup.contract.ts'
+import { backupApi, CUT_OFF, DISK_FULL, NO_KEY } from './backup.contract.ts'
 import { findBackup, listBackups, markBackupRemoved, type StoredBackup } from './backup.data.ts'
 import { backupRemoved, backupDownloaded, verifyBegun } from './backup.events.ts'
 import { backupSettings } from './backup.settings.ts'
@@ -20,6 +20,8 @@ import { beginVerify, backupVerifyJobs } from './verify/verify.service.ts'
 
 /** An address for a download works that long; the download itself may take longer. */
 const LINK_SECONDS = 60
+
+const OWN_TEXTS: ReadonlySet<string> = new Set([CUT_OFF, DISK_FULL, NO_KEY])
 
 const signedNameOf = (id: number): string => `backup-${id}`
 
@@ -82,11 +84,21 @@ async function removeBackup(call: Call<typeof backupApi.remove>): Promise<{ mess
   return { message: call.say('Backup deleted') }
 }
 
+async function listForPage(call: Call<typeof backupApi.list>) {
+  const { db, config } = call
+  const { every, hour, keep } = await readSetting(db, backupSettings.plan)
+  const sayProblem = (problem: string | null) =>
+    problem && OWN_TEXTS.has(problem) ? call.translate({ text: problem }) : problem
+  const rows = (await listBackups(db)).map((row) => ({
+    ...row,
+    problem: sayProblem(row.problem),
+    verify_problem: sayProblem(row.verify_problem),
+  }))
+  return { backups: rows, every, hour, keep, is_encrypted: config.backup.key !== undefined }
+}
+
 export const backupHandlers = handlers(backupApi, {
-  list: async ({ db, config }) => {
-    const { every, hour, keep } = await readSetting(db, backupSettings.plan)
-    return { backups: await listBackups(db), every, hour, keep, is_encrypted: config.backup.key !== undefined }
-  },
+  list: listForPage,
   create: createBackup,
   verify: verifyBackup,
   link: linkBackup,

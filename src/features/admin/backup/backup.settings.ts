@@ -21,7 +21,11 @@ export const backupSettings = settings('backup', text('Backups'), {
     }),
     default: { every: 'day', hour: 2, keep: 7, is_verified: true },
     label: text('Backup schedule'),
-    description: text('When automatic backups run, and how many are kept. When there are more, the oldest is deleted.'),
+    // As deleting a backup does: with fewer to keep, the next one deletes the others.
+    asksPassword: true,
+    description: text(
+      'When automatic backups run, and how many are kept. When there are more, the oldest is deleted. Those started by hand are counted separately.',
+    ),
     fields: {
       every: text('Frequency'),
       hour: text('Hour (0 to 23, in the organisation’s time zone)'),

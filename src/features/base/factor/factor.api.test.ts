@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
+import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { personApi } from '#features/base/user/person/person.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { allHandlers } from '#app/handlers.ts'
@@ -163,6 +164,12 @@ test('an administrator sees who has a second step and removes a lost one, never 
   expect(await seen(boss)).toEqual([false])
   expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: second } })).status).toBe(401)
   expect(await subjectsTo(ada.email)).toContain('Your second sign-in step was removed')
+  const back = { ...ada, token: await signIn(app.services.db, ada.id) }
+  const { notifications } = (await app.call(notificationApi.list, {}, { as: back })).body
+  expect(notifications).toMatchObject([
+    { title: 'Your second sign-in step was removed' },
+    { title: 'A passkey was added to your account' },
+  ])
   const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'factor.reset'))
   expect(lines.filter(({ result }) => result === 'ok')).toMatchObject([{ actorId: boss.id, subject: `user:${ada.id}` }])
 })

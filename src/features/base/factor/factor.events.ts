@@ -84,19 +84,26 @@ export const recoveryCodeUsed = (cause: Cause, tx: Db, user: User, left: number)
     ),
   })
 
-/** An administrator, or the person who runs the server, removed someone's second step; sessions have ended. */
+const WAS_RESET = message('Your second sign-in step was removed')
+const WHAT_IS_GONE = message(
+  'An administrator removed your account’s authenticator app, passkeys and recovery codes, and signed you out everywhere.',
+)
+
+/**
+ * An administrator, or the person who runs the server, removed someone's second step; sessions have ended. A mail can
+ * be deleted by someone who has the mailbox; the notice stays.
+ */
 export const factorsReset = (cause: Cause, tx: Db, user: User): Promise<void> =>
   record(cause, tx, [
     {
       action: 'factor.reset',
       subject: userSubject(user.id),
+      notice: { userIds: [user.id], title: WAS_RESET, message: WHAT_IS_GONE, link: PAGE },
       mail: {
         to: recipientOf(user),
-        subject: message('Your second sign-in step was removed'),
+        subject: WAS_RESET,
         lines: [
-          message(
-            'An administrator removed your account’s authenticator app, passkeys and recovery codes, and signed you out everywhere.',
-          ),
+          WHAT_IS_GONE,
           message('Sign in with your password and the code we email you, then set up a new second step.'),
           message('If you did not ask for this, tell us right away by replying to this email.'),
         ],

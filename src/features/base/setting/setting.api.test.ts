@@ -59,6 +59,9 @@ test('labels and refusals are in the language of the reader', async () => {
   const guide = body.settings.find(({ key }) => key === GUIDE)
   expect(guide?.group).toBe('Site public')
   expect(guide?.fields.map(({ label }) => label)).toContain('Adresse de la vidéo')
+  const choicesOf = (name: string) => body.settings.find(({ key }) => key === name)?.fields[0]?.option_labels
+  expect(choicesOf('backup.plan')).toEqual(['jour', 'semaine', 'jamais'])
+  expect(choicesOf('leave.holidayCountry')?.[0]).toBe('aucun')
   const wrong = { params: { key: GUIDE }, body: { value: { page: 'x'.repeat(301) } } }
   const refused = await app.call(settingApi.update, wrong, { as: admin, headers })
   expect(refused.body.errors).toEqual({ 'value.page': ['Ce texte est trop long'] })
@@ -155,9 +158,9 @@ test('nobody else sees or changes a setting', async () => {
   }
 })
 
-test('who needs a second step and where money is transferred are changed only with the own password', async () => {
+test('who needs a second step, where money is transferred and how many backups are kept are changed only with the own password', async () => {
   const asking = allSettings.filter(({ asksPassword }) => asksPassword).map(({ key }) => key)
-  expect(asking).toEqual(['factor.requiredOf', 'payment.transfers'])
+  expect(asking).toEqual(['factor.requiredOf', 'payment.transfers', 'backup.plan'])
   const { body } = await app.call(settingApi.list, {}, { as: admin })
   expect(body.settings.filter((one) => one.asks_password).map(({ key }) => key)).toEqual(asking)
   const key = 'payment.transfers'

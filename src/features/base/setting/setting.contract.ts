@@ -25,6 +25,8 @@ const Field = z.object({
   minimum: z.nullable(z.number()),
   maximum: z.nullable(z.number()),
   options: z.array(z.string()),
+  /** The words of the options in the language of the caller, in their order. */
+  option_labels: z.array(z.string()),
 })
 
 /** One setting as the form shows it. */

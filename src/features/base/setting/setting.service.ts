@@ -42,7 +42,11 @@ async function describeSettings(
       ...audienceOf(setting),
       asks_password: setting.asksPassword,
       is_list,
-      fields: fields.map((field) => ({ ...field, label: translated(field.label) })),
+      fields: fields.map((field) => ({
+        ...field,
+        label: translated(field.label),
+        option_labels: field.options.map(translated),
+      })),
     }
   })
 }

@@ -106,7 +106,8 @@ export const documentApi = {
     method: 'GET',
     path: '/api/hr/documents/export',
     access: documentPolicy.listAll,
-    summary: 'Which papers there are, without what is in them: the same list as a CSV file, all pages of it.',
+    summary:
+      'Which papers there are, without what is in them: the same list as a CSV file, all pages of it. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -15,6 +15,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { idsWithRole, requireUser } from '#features/base/user/user.service.ts'
 import {
   employeeSubject,
@@ -116,6 +117,7 @@ const DOCUMENT_FILE: readonly CsvColumn<KeptDocument>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
+  await requireConfirmed(call)
   const filter = filterForDay(await todayOf(db, now()), query)
   const found = await listAllDocuments(db, filter, query.sort)
   return listFile(call, { action: 'document.export', name: 'employee-documents', columns: DOCUMENT_FILE }, found)

@@ -5,6 +5,9 @@ import { HOLIDAY_COUNTRIES, OwnHolidays, SavedOwnHolidays } from './counting/cou
 import { LeaveLimits } from './limits/limits.contract.ts'
 import { Blackouts } from './request/request.contract.ts'
 
+/** Beside the countries, which are named elsewhere too: what a choice of none is called. */
+text('none')
+
 export const leaveSettings = settings('leave', text('Employee leave'), {
   limits: {
     schema: LeaveLimits,

@@ -169,12 +169,12 @@ function PlanNote({ every, hour, keep }: { every: 'never' | 'day' | 'week'; hour
   if (every === 'week')
     return (
       <Trans>
-        Weekly at {at}. The last {keep} are kept.
+        Weekly at {at}. The last {keep} are kept, and as many of those started by hand.
       </Trans>
     )
   return (
     <Trans>
-      Daily at {at}. The last {keep} are kept.
+      Daily at {at}. The last {keep} are kept, and as many of those started by hand.
     </Trans>
   )
 }

@@ -6,13 +6,15 @@ import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/service-types.ts'
 import { messageOf } from '#server/error-text.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
+import { NO_KEY } from '../backup.contract.ts'
 import { findBackup, setBackup, markVerifyStarted } from '../backup.data.ts'
 import { backupVerifyFailed, backupVerifyLost } from '../backup.events.ts'
 
 const VERIFY_JOB = 'backup-verify'
 const LIMIT_SECONDS = 7200
 const SCRIPT = path.resolve(import.meta.dirname, '../../../../server/backup/verify.ts')
-const Result = z.object({ ok: z.boolean(), problem: z.nullable(z.string()) })
+/** `isUnknown`: the check itself could not be made. */
+const Result = z.object({ ok: z.boolean(), isUnknown: z.boolean(), problem: z.nullable(z.string()) })
 const PROBLEM_LETTERS = 1000
 
 /** Restores a backup into a scratch database, in a process of its own. Throws when that ends without a result. */
@@ -34,10 +36,18 @@ async function verifyStoredBackup(services: Services, id: number): Promise<void>
   const { db, now } = services
   const backup = await findBackup(db, id)
   if (backup?.verified !== 'running' || !backup.fileName) return
-  const found = await runVerification(services, backup.fileName).catch((problem: unknown) => messageOf(problem))
-  if (typeof found === 'string') return loseVerification(services, id, found.slice(0, PROBLEM_LETTERS))
-  const { ok, problem } = found
+  if (backup.isEncrypted && services.config.backup.key === undefined) return loseVerification(services, id, NO_KEY)
+  const found = await runVerification(services, backup.fileName).catch((problem: unknown) => ({
+    ok: false,
+    isUnknown: true,
+    problem: messageOf(problem),
+  }))
+  // Deleted by someone, or by the plan that keeps so many, while it was read: there is nothing to know any more.
+  if ((await findBackup(db, id))?.status === 'removed')
+    return setBackup(db, id, { verified: 'none', verifiedAt: now(), verifyProblem: null })
+  const { ok, isUnknown, problem } = found
   const verifyProblem = problem?.slice(0, PROBLEM_LETTERS) ?? null
+  if (isUnknown) return loseVerification(services, id, verifyProblem ?? '')
   await db.transaction(async (tx) => {
     await setBackup(tx, id, { verified: ok ? 'whole' : 'broken', verifiedAt: now(), verifyProblem })
     if (ok) return

@@ -45,6 +45,7 @@ export function AuthenticatorPanel({ app, onCodes }: AppPanelProps) {
       {isOpen && start.data ? (
         <AppSetup
           {...start.data}
+          onCancel={() => setOpen(false)}
           onDone={(codes) => {
             setOpen(false)
             onCodes(codes)
@@ -80,10 +81,16 @@ export function AuthenticatorPanel({ app, onCodes }: AppPanelProps) {
   )
 }
 
-type AppSetupProps = { secret: string; address: string; onDone: (codes: readonly string[]) => void }
+type AppSetupProps = {
+  secret: string
+  address: string
+  /** Back to the buttons: after too many wrong codes, or ten minutes, it has to be started again. */
+  onCancel: () => void
+  onDone: (codes: readonly string[]) => void
+}
 
 /** The secret to read with the phone, or to type, and the first code that proves it has arrived. */
-function AppSetup({ secret, address, onDone }: AppSetupProps) {
+function AppSetup({ secret, address, onCancel, onDone }: AppSetupProps) {
   const { t } = useLingui()
   const picture = useQrCode(address)
   const form = useApiForm(factorApi.confirmApp, {
@@ -108,6 +115,7 @@ function AppSetup({ secret, address, onDone }: AppSetupProps) {
           isGuarded={false}
           submitLabel={<Trans>Confirm</Trans>}
           sendingLabel={<Trans>Checking...</Trans>}
+          onCancel={onCancel}
         >
           <TextInput
             label={t`Code from the app`}

@@ -20,7 +20,7 @@ export function ListSettingEntries({ form, fields }: { form: SettingFormOf; fiel
       {entries.map((entry, at) => (
         // Entries have no name of their own; their fields take their text from the form by their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Entry key={at} form={form} fields={fields} at={at} title={entryTitle(entry)} />
+        <Entry key={at} form={form} fields={fields} at={at} title={entryTitle(entry, fields)} />
       ))}
       <Button variant="default" onClick={() => form.insertListItem('value', blankEntry(fields))}>
         <Trans>Add an entry</Trans>

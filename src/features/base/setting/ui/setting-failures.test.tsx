@@ -8,7 +8,7 @@ import * as settings from './system-settings.page.tsx'
 // What an administrator reads when a call about settings is refused, and what is asked before a sensitive one changes.
 
 const place = { path: '/dashboard/system-settings', as: 'admin' } as const
-const about = { is_nullable: false, max_length: null, minimum: null, maximum: null, options: [] }
+const about = { is_nullable: false, max_length: null, minimum: null, maximum: null, options: [], option_labels: [] }
 
 const oneSetting = (asks: boolean) =>
   answer(settingApi.list, ({ settings: [first] }) => ({

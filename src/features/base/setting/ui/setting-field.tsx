@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { translateText } from '#web/i18n.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
@@ -27,9 +26,9 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
   const given = valueAt(form.getValues(), name)
   const usual = valueAt(standard, field.path)
   const isUsual = usual === undefined || usual === '' || typeof usual === 'object' || usual === given
-  /** A choice is stored as its English words, in the middle of a sentence. */
+  /** A choice is stored as its English words, in the middle of a sentence; the server has them in our language. */
   const choice = (value: string) => {
-    const text = translateText(i18n, value)
+    const text = field.option_labels[field.options.indexOf(value)] ?? value
     return text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1)
   }
   const shown = field.type === 'choice' ? choice : String

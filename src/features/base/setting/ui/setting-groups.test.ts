@@ -24,6 +24,7 @@ const entry = (key: string, label: string, group: string): SettingEntry => ({
       minimum: null,
       maximum: null,
       options: [],
+      option_labels: [],
     },
   ],
 })

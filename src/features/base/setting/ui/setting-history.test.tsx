@@ -20,6 +20,7 @@ const instructions = {
   minimum: null,
   maximum: null,
   options: [],
+  option_labels: [],
 }
 const oneSetting = (asks: boolean) =>
   answer(settingApi.list, ({ settings: [first] }) => ({

@@ -8,7 +8,7 @@ import * as settings from './system-settings.page.tsx'
 // One group at a time, a search over all, and one bar that saves or discards what was changed.
 
 const place = { path: '/dashboard/system-settings', as: 'admin' } as const
-const about = { is_nullable: false, max_length: null, minimum: null, maximum: null, options: [] }
+const about = { is_nullable: false, max_length: null, minimum: null, maximum: null, options: [], option_labels: [] }
 
 const entry = (key: string, label: string, group: string): Omit<SettingEntry, 'seen_by'> => ({
   key,
@@ -95,18 +95,25 @@ test('the bar saves each of them, and keeps the one that is refused', async () =
   await waitFor(() => expect(bar()).toBeNull())
 })
 
-test('a choice and its default begin with a capital', async () => {
+test('a choice and its default begin with a capital, in the words that the server gives', async () => {
   const choice = {
     ...entry('look.scheme', 'Light or dark', 'Look'),
     value: 'light',
     default: 'as the device',
     fields: [
-      { ...about, path: '', label: 'Light or dark', type: 'choice' as const, options: ['as the device', 'light'] },
+      {
+        ...about,
+        path: '',
+        label: 'Light or dark',
+        type: 'choice' as const,
+        options: ['as the device', 'light'],
+        option_labels: ['comme l’appareil', 'clair'],
+      },
     ],
   }
   const one = answer(settingApi.list, ({ settings: [first] }) => ({ settings: first ? [{ ...first, ...choice }] : [] }))
   await openPage(settings, { ...place, answers: [one] })
-  await expectText('Default: As the device')
+  await expectText('Default: Comme l’appareil')
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
-  expect(options).toEqual(expect.arrayContaining(['As the device', 'Light']))
+  expect(options).toEqual(expect.arrayContaining(['Comme l’appareil', 'Clair']))
 })

@@ -13,7 +13,7 @@ const place = { path: '/dashboard/system-settings', as: 'admin' } as const
 const LOGO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB'
 const NONE = { picture: '', night_picture: '', has_name: false }
 
-const about = { is_nullable: false, max_length: null, minimum: null, maximum: null, options: [] }
+const about = { is_nullable: false, max_length: null, minimum: null, maximum: null, options: [], option_labels: [] }
 const entryOf = (first: SettingEntry, value: unknown): SettingEntry => ({
   ...first,
   key: 'look.logo',

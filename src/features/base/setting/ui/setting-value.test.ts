@@ -11,6 +11,7 @@ const field = (path: string, more: Partial<SettingField> = {}): SettingField => 
   minimum: null,
   maximum: null,
   options: [],
+  option_labels: [],
   ...more,
 })
 
@@ -42,7 +43,9 @@ test('a new entry has every field, in its place', () => {
 })
 
 test('an entry is known by its first text', () => {
-  expect(entryTitle({ rating: 5, name: 'Solange' })).toBe('Solange')
-  expect(entryTitle({ rating: 5 })).toBe('')
-  expect(entryTitle('one')).toBe('one')
+  expect(entryTitle({ rating: 5, name: 'Solange' }, [])).toBe('Solange')
+  expect(entryTitle({ rating: 5 }, [])).toBe('')
+  expect(entryTitle('one', [])).toBe('one')
+  const day = field('day', { type: 'choice', options: ['Monday'], option_labels: ['Lundi'] })
+  expect(entryTitle({ day: 'Monday', from: '09:00' }, [day])).toBe('Lundi')
 })

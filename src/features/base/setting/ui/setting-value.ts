@@ -38,8 +38,13 @@ function blankField({ is_nullable, type, maximum, minimum, options }: SettingFie
   return options[0] ?? ''
 }
 
-/** What an entry of a list is known by: its first text. */
-export function entryTitle(entry: unknown): string {
+/** What an entry of a list is known by: its first text, in the language of the caller where it is a choice. */
+export function entryTitle(entry: unknown, fields: readonly SettingField[]): string {
   if (!isGroup(entry)) return String(entry)
-  return Object.values(entry).find((one) => typeof one === 'string') ?? ''
+  for (const [path, first] of Object.entries(entry)) {
+    if (typeof first !== 'string') continue
+    const field = fields.find((one) => one.path === path)
+    return field?.option_labels[field.options.indexOf(first)] ?? first
+  }
+  return ''
 }

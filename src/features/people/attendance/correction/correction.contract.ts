@@ -156,7 +156,8 @@ export const correctionApi = {
     method: 'GET',
     path: '/api/hr/attendance/corrections/export',
     access: attendancePolicy.manage,
-    summary: 'The same list as a CSV file, all pages of it; times are those of the organisation.',
+    summary:
+      'The same list as a CSV file, all pages of it; times are those of the organisation. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -9,6 +9,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { type Message, message, word } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { requireEmployee } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole, requireUser } from '#features/base/user/user.service.ts'
@@ -102,6 +103,7 @@ const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof correctionApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
+  await requireConfirmed(call)
   const found = await listAllCorrections(db, filterOf(me, query), query.sort)
   return listFile(
     call,

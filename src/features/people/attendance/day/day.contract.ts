@@ -128,7 +128,8 @@ export const dayApi = {
     method: 'GET',
     path: '/api/hr/attendance/days/export',
     access: attendancePolicy.manage,
-    summary: 'The days of the same list as a CSV file, all pages of it; times are those of the organisation.',
+    summary:
+      'The days of the same list as a CSV file, all pages of it; times are those of the organisation. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),

@@ -11,6 +11,7 @@ import { Day, dayIn } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
+import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { readDaysOff } from '#features/people/holiday/holiday.service.ts'
 import { attendancePolicy, attendanceScope } from '../attendance.policy.ts'
 import { attendanceSettings } from '../attendance.settings.ts'
@@ -142,6 +143,7 @@ function columnsIn(zone: string): CsvColumn<AttendanceDay>[] {
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportDays(call: Call<typeof dayApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const found = await listAllDays(db, await filterFor(call), query.sort)
   const { time_zone: zone } = await readOrganisation(db)
   return listFile(call, { action: 'day.export', name: 'attendance', columns: columnsIn(zone) }, found)
