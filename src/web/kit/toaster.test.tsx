@@ -10,7 +10,12 @@ beforeEach(async () => {
   vi.useFakeTimers()
   await mountToaster()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  // Also after a failure no finger stays on the page.
+  fireEvent.click(document.body)
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+})
 
 const PRESS = { isPrimary: true, button: 0 }
 const isShown = (text: string): boolean => document.body.textContent.includes(text)
@@ -29,4 +34,13 @@ test('a message whose time is over leaves after the press that is under way, so 
   await vi.waitFor(() => expect(isShown('Sent')).toBe(true))
   await vi.advanceTimersByTimeAsync(2 * TOAST.successMs)
   expect(isShown('Sent')).toBe(false)
+})
+
+test('a message of which nobody has asked comes after the press, too: it may lie over what is pressed', async () => {
+  fireEvent.pointerDown(document.body, PRESS)
+  toast.info('Your certificate is ready')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isShown('Your certificate is ready')).toBe(false)
+  fireEvent.pointerUp(document.body, PRESS)
+  await vi.waitFor(() => expect(isShown('Your certificate is ready')).toBe(true))
 })
