@@ -8,6 +8,7 @@ import { allowsRole } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { ArrowRightIcon, MessageIcon } from '#web/kit/icons.tsx'
+import order from '#web/kit/in-order.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
 import { useStillInPress } from '#web/kit/press.ts'
@@ -71,7 +72,8 @@ export function WaitingWork() {
       return <EmptyState title={t`You are all caught up.`} text={<NextHolidayForStaff />} drawing="inbox" isCompact />
     if (lines) {
       return (
-        <ul className={styles.list}>
+        // Rows that are loading keep back the lines below them, which they would move.
+        <ul className={`${styles.list} ${order.parts}`}>
           {lines.map((line) => (
             <WaitingWorkLine key={`${line.what} ${line.course?.id}`} line={line} />
           ))}
