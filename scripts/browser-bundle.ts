@@ -34,7 +34,7 @@ export const CHUNKS = [
   {
     // What is around every page of the dashboard: the menus, what is live beside them, frames; and the home of everybody.
     name: 'dashboard',
-    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/(web\/(nav|api\/(live|use-live)|layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(icon-badge|badge-text|page-header|route-progress|use-now|kit\.css|(panel|entry-list|note|page)\.module))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module|waiting-links)|list-view\/list-view\.contract))/,
+    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/(web\/(nav|api\/(live|use-live)|layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(icon-badge|badge-text|page-header|in-order|route-progress|use-now|kit\.css|(panel|entry-list|note|page)\.module))|app\/(menus|pages)\.|features\/\w+\/((chat|donation|setting)\/\w+\.policy|notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|privacy\/ui\/(new-text-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-requests-strip|dashboard-home\.module|waiting-links)|list-view\/list-view\.contract))/,
     priority: 2,
   },
   {

@@ -8,6 +8,7 @@ import { Organisation } from '#shared/organisation.ts'
 import { type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
 import { translate } from '../language/translate.ts'
 import type { MailFrame, MailLogo } from '../settings/mails.ts'
+import { darkMailStyle } from './dark-style.ts'
 
 /** A mail before it is translated for a person who gets it. Its texts may name `{organisation}`. */
 export type MailDraft = {
@@ -174,7 +175,7 @@ function logoHtml({ address }: MailLogo, alt: string): string {
   const size = sizeOfLogo(address) ?? { width: 1, height: 1 }
   const scale = Math.min(LOGO_WIDTH / size.width, LOGO_HEIGHT / size.height)
   const [width, height] = [Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale))]
-  return `<img src="cid:${LOGO_CID}" width="${width}" height="${height}" alt="${alt}" style="width:${width}px;height:${height}px;vertical-align:middle">`
+  return `<img class="picture" src="cid:${LOGO_CID}" width="${width}" height="${height}" alt="${alt}" style="width:${width}px;height:${height}px;vertical-align:middle">`
 }
 
 /** The logo with the name, which stands for it where pictures are not shown; the name alone without one. */
@@ -187,21 +188,21 @@ function mailHeadHtml(organisation: string, logo: Logo): string {
 function htmlOf(mail: Mail, baseUrl: string, logo: Logo): string {
   const lines = mail.lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const code = mail.code
-    ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${mail.colour}">${escapeHtml(mail.code)}</p>`
+    ? `<p class="code" style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${mail.colour}">${escapeHtml(mail.code)}</p>`
     : ''
   const ticket = mail.ticket
-    ? `<p style="margin:24px 0;text-align:center"><img src="cid:${TICKET_CID}" width="220" height="220" alt="QR"></p>`
+    ? `<p style="margin:24px 0;text-align:center"><img class="picture" src="cid:${TICKET_CID}" width="220" height="220" alt="QR"></p>`
     : ''
   const button = mail.button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:${mail.colour};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:${mail.colour};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
     : ''
   const unsubscribe = mail.unsubscribe
-    ? `<br><a href="${escapeHtml(mail.unsubscribe.url)}" style="color:${mail.colour}">${escapeHtml(mail.unsubscribe.label)}</a>`
+    ? `<br><a class="brand" href="${escapeHtml(mail.unsubscribe.url)}" style="color:${mail.colour}">${escapeHtml(mail.unsubscribe.label)}</a>`
     : ''
   const address = mail.address ? `<br>${escapeHtml(mail.address)}` : ''
-  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
-<body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
-<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:${mail.colour}">${mailHeadHtml(mail.organisation, logo)}</p>
-<div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${ticket}${button}</div>
-<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}${address}<br><a href="${escapeHtml(baseUrl)}" style="color:${mail.colour}">${escapeHtml(baseUrl)}</a>${unsubscribe}</p></div></body></html>`
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${darkMailStyle(mail.colour)}</style><title>${escapeHtml(mail.subject)}</title></head>
+<body class="page" style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
+<p class="brand" style="margin:8px 0 16px;font-weight:700;font-size:20px;color:${mail.colour}">${mailHeadHtml(mail.organisation, logo)}</p>
+<div class="sheet" style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${ticket}${button}</div>
+<p class="foot" style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}${address}<br><a class="brand" href="${escapeHtml(baseUrl)}" style="color:${mail.colour}">${escapeHtml(baseUrl)}</a>${unsubscribe}</p></div></body></html>`
 }

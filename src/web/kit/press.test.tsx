@@ -25,6 +25,16 @@ test('rows stay while a press is under way, and follow once its click was heard'
   await vi.waitFor(() => expect(rows.result.current).toBe('two rows'))
 })
 
+test('a part that comes in the middle of a press waits with what it has to show', async () => {
+  renderHook(() => useStillInPress(0))
+  fireEvent.pointerDown(document.body, PRESS)
+  const late = renderHook(() => useStillInPress(true, false))
+  expect(late.result.current).toBe(false)
+  fireEvent.click(document.body)
+  await vi.waitFor(() => expect(late.result.current).toBe(true))
+  expect(renderHook(() => useStillInPress(true, false)).result.current).toBe(true)
+})
+
 test('a touch that becomes a scroll, and has no click, ends as well; another button of the mouse holds nothing', async () => {
   const rows = renderHook((value: string) => useStillInPress(value), { initialProps: 'first' })
   fireEvent.pointerDown(document.body, PRESS)

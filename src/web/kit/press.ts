@@ -68,9 +68,10 @@ function subscribeToEnds(read: () => void): () => void {
 /**
  * The value, which waits for the end of a press before it changes. The press is read as a store: React asks it again
  * before it shows a page that was half rendered when the press began.
+ * @param before what a part that comes in the middle of a press has instead; otherwise the value itself
  */
-export function useStillInPress<T>(value: T): T {
-  const [shown, setShown] = useState(value)
+export function useStillInPress<T>(value: T, before = value): T {
+  const [shown, setShown] = useState(before)
   const isHeld = useSyncExternalStore(
     subscribeToEnds,
     () => isPressed,

@@ -7,6 +7,7 @@ type StatCardProps = {
   label: string
   /** Undefined while it is loading. */
   value: ReactNode | undefined
+  /** Null while it is loading: its line has its room. */
   hint?: ReactNode
   icon?: ReactNode
   tone?: 'green' | 'sun' | 'clay' | 'sky'
@@ -30,7 +31,7 @@ export function StatCard({ label, value, hint, icon, tone = 'green', to }: StatC
           )}
         </dt>
         <dd className={styles.value}>{value ?? <span className={styles.coming} />}</dd>
-        {hint && <dd className={styles.hint}>{hint}</dd>}
+        {hint !== undefined && <dd className={styles.hint}>{hint}</dd>}
       </dl>
     </div>
   )

@@ -22,6 +22,9 @@ beforeEach(async () => {
   await mountToaster()
 })
 afterEach(() => {
+  // Also after a failure no finger stays on the page.
+  fireEvent.click(document.body)
+  vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -70,4 +73,13 @@ test('a message does not cover the button of the form that is being filled in: t
   placeAt(button, 600, 44)
   measure()
   expect(scroll).toHaveBeenCalledOnce()
+})
+
+test('a message of which nobody has asked comes after the press, too: it may lie over what is pressed', async () => {
+  fireEvent.pointerDown(document.body, PRESS)
+  toast.info('Your certificate is ready')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isShown('Your certificate is ready')).toBe(false)
+  fireEvent.pointerUp(document.body, PRESS)
+  await vi.waitFor(() => expect(isShown('Your certificate is ready')).toBe(true))
 })

@@ -5,10 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { toLanguage } from '#shared/languages.ts'
 import { loadLanguage } from '#web/i18n.tsx'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
-import { afterPress, watchPresses } from './press.ts'
+import { afterPress, useStillInPress, watchPresses } from './press.ts'
 import { closeToast, type Toast, toastStore } from './toast.ts'
 import styles from './toaster.module.css'
 
+const NONE: readonly Toast[] = []
 const ICONS = { success: CheckIcon, error: AlertIcon, info: InfoIcon }
 
 /** Shows the toasts in an element of its own at the end of the page. */
@@ -27,7 +28,8 @@ export async function mountToaster(): Promise<void> {
 }
 
 function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  // A message of which nobody has asked may come over what is being pressed.
+  const toasts = useStillInPress(useSyncExternalStore(toastStore.subscribe, toastStore.get), NONE)
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
   useEffect(() => (place.current ? publishHeight(place.current) : undefined), [])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { type HeldRows, useDecidedRows } from './decided-rows.ts'
+import { useStillInPress } from './press.ts'
 import { queryWithoutCounts, type ServerList } from './server-list.ts'
 
 /** How many rows of what waits are shown at once. */
@@ -26,7 +27,9 @@ export function useDecisionQueue<E extends Endpoint, Row extends { id: number }>
 ): Queue<Row> {
   const input = { query: { ...queryWithoutCounts(list.query), ...asked, limit: QUEUE_ROWS } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list names the filters and columns of its own call
-  const { data, isError, refetch } = useQuery(query(list.endpoint, input as unknown as InputOf<E>))
+  const reading = useQuery(query(list.endpoint, input as unknown as InputOf<E>))
+  const { isError, refetch } = reading
+  const data = useStillInPress(reading.data)
   const fresh = data && list.rows(data)
   const { release, ...held } = useDecidedRows(fresh, 'queue')
   const isDecided = held.rows?.every(({ id }) => held.marks.has(id)) ?? false

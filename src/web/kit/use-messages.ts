@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
+import { useStillInPress } from './press.ts'
 
 type Row = { id: number; seq: number }
 /** What the call of a conversation answers, beside what it says of the conversation itself. */
@@ -63,7 +64,8 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
   }, [changed])
 
   return {
-    data,
+    /** A message that comes moves those above it, which wait for the press that is under way. */
+    data: useStillInPress(data),
     isError,
     error,
     refetch,

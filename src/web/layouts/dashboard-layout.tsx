@@ -15,6 +15,7 @@ import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { ListViewsContext } from '#web/kit/list-views.ts'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { mayOpen, pageAt, pageOf } from '#web/nav-lookup.ts'
@@ -66,10 +67,14 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
   const page = isMissing ? undefined : me ? pageOf(me, { pathname, search }) : pageAt(pathname)
   const title = isMissing ? t`This page does not exist` : page && i18n._(page.label)
   const organisation = useOrganisation()
-  const hasLetters = useSyncExternalStore(
-    outbox.subscribe,
-    () => me !== undefined && outbox.list(me.id).length > 0,
-    () => false,
+  // What stands above the page comes and goes after the press that is under way: moved by it, the page would lose it.
+  const isUnverified = useStillInPress(me !== undefined && !me.is_verified)
+  const hasLetters = useStillInPress(
+    useSyncExternalStore(
+      outbox.subscribe,
+      () => me !== undefined && outbox.list(me.id).length > 0,
+      () => false,
+    ),
   )
   const seen = me ? previewedRole() : null
   // Nothing else answers until a second step of signing in is set up (ADR 49): neither the menu nor the header ask.
@@ -85,7 +90,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
       <div className={styles.main}>
         <DashboardHeader me={me} parts={parts} onMenu={() => setMenuOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.content}>
-          {me && !me.is_verified && <VerifyBanner />}
+          {isUnverified && <VerifyBanner />}
           {page && me && <DashboardBreadcrumbs me={me} />}
           {me && hasLetters && (
             <Suspense>

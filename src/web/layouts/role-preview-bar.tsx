@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '#shared/roles.ts'
 import { leaveRolePreview } from '#web/api/preview-as-role.ts'
 import { EyeIcon } from '#web/kit/form-icons.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import button from '#web/kit/button.module.css'
 import styles from './seen-role-bar.module.css'
@@ -10,6 +11,8 @@ import styles from './seen-role-bar.module.css'
 export function RolePreviewBar({ role }: { role: Role }) {
   const { t, i18n } = useLingui()
   const name = i18n._(ROLE_LABELS[role])
+  const isShown = useStillInPress(true, false)
+  if (!isShown) return null
   return (
     <aside className={styles.bar} aria-label={t`Viewing as a role`}>
       <p>

@@ -16,14 +16,14 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         label={t`Total users`}
         value={numberText(stats?.total_users)}
         icon={<UsersIcon />}
-        hint={stats && <PeopleHint stats={stats} />}
+        hint={stats ? <PeopleHint stats={stats} /> : null}
       />
       <StatCard
         label={t`New sign-ups`}
         value={numberText(stats?.new_signups)}
         icon={<PlusIcon />}
         tone="sun"
-        hint={stats && <GrowthHint growth={stats.growth} />}
+        hint={stats ? <GrowthHint growth={stats.growth} /> : null}
       />
       <StatCard
         label={t`Courses`}
@@ -31,7 +31,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         icon={<BookIcon />}
         tone="clay"
         to="/dashboard/courses"
-        hint={stats && <GrowthHint growth={stats.courses_growth} />}
+        hint={stats ? <GrowthHint growth={stats.courses_growth} /> : null}
       />
       <StatCard
         label={t`Enrollments`}
@@ -39,14 +39,14 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         icon={<ListIcon />}
         tone="sky"
         to="/dashboard/course-applications?status=all"
-        hint={stats && <GrowthHint growth={stats.enrollments_growth} />}
+        hint={stats ? <GrowthHint growth={stats.enrollments_growth} /> : null}
       />
       <StatCard
         label={t`Programs`}
         value={numberText(stats?.total_programs)}
         icon={<HeartIcon />}
         to="/dashboard/programs"
-        hint={stats && <GrowthHint growth={stats.programs_growth} />}
+        hint={stats ? <GrowthHint growth={stats.programs_growth} /> : null}
       />
       <StatCard
         label={t`Messages`}
@@ -54,7 +54,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         icon={<MessageIcon />}
         tone="sun"
         to="/dashboard/admin-chat?status=all"
-        hint={stats && <GrowthHint growth={stats.messages_growth} />}
+        hint={stats ? <GrowthHint growth={stats.messages_growth} /> : null}
       />
     </StatCards>
   )

@@ -15,6 +15,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
+import { InOrder } from '#web/kit/in-order.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -60,21 +61,21 @@ export default function DashboardHomePage() {
   return (
     <>
       <PageHeader title={<Trans>Welcome, {firstName}</Trans>} text={<Greeting me={me} />} />
-      <div className={styles.page}>
+      <InOrder className={styles.page ?? ''}>
         <NewTextVersions />
         <CurrentAnnouncements />
         <Suspense fallback={<LoadingState lines={3} />}>
           {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession pending={<First />} />}
           <Home me={me} />
         </Suspense>
-      </div>
+      </InOrder>
     </>
   )
 }
 
 /** What may come above the rest keeps it back until it is known, so that nothing moves. */
 const First = () => (
-  <div className={styles.first}>
+  <div>
     <LoadingState lines={3} />
   </div>
 )

@@ -55,7 +55,7 @@ function PeopleOnLeave() {
     <StatCard
       label={t`On leave now`}
       value={data ? i18n.number(data.onLeaveEmployees) : isError ? NONE : undefined}
-      hint={data && <Plural value={data.totalEmployees} one="of # employee" other="of # employees" />}
+      hint={data ? <Plural value={data.totalEmployees} one="of # employee" other="of # employees" /> : null}
       icon={<BriefcaseIcon />}
       to="/dashboard/leaves?status=approved&dateRange=today"
     />
@@ -73,7 +73,7 @@ function LatestPayRun() {
     <StatCard
       label={month ? t`Net pay, ${month}` : t`Net pay`}
       value={run ? money(run.net, run.currency) : data || isError ? NONE : undefined}
-      hint={run ? <RunStatusBadge status={run.status} /> : data && <Trans>No pay run yet</Trans>}
+      hint={run ? <RunStatusBadge status={run.status} /> : data ? <Trans>No pay run yet</Trans> : null}
       icon={<MoneyIcon />}
       to={run ? `/dashboard/employee-salaries/${run.id}` : '/dashboard/employee-salaries'}
     />
@@ -90,7 +90,7 @@ function TeamToday() {
     <StatCard
       label={t`Checked in today`}
       value={data ? t`${here} of ${all}` : isError ? NONE : undefined}
-      hint={data && <Plural value={away} one="# on leave" other="# on leave" />}
+      hint={data ? <Plural value={away} one="# on leave" other="# on leave" /> : null}
       icon={<UsersIcon />}
       to="/dashboard/team"
     />
@@ -105,7 +105,7 @@ function Learners() {
     <StatCard
       label={t`Learners in your courses`}
       value={many === undefined ? (isError ? NONE : undefined) : i18n.number(many)}
-      hint={data && <Plural value={data.total} one="in # course" other="in # courses" />}
+      hint={data ? <Plural value={data.total} one="in # course" other="in # courses" /> : null}
       icon={<UsersIcon />}
       to="/dashboard/student-progress"
     />

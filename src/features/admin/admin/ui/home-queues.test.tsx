@@ -328,5 +328,6 @@ test.each([
 ] as const)('the figure of %s that cannot be read is a dash', async (role, name) => {
   await open(role, { answers: [waiting(['reviews', 1])] })
   await expectText('—')
-  expect(await figureShown()).toEqual([name, '—'])
+  // The line below it keeps its room.
+  expect((await figureShown()).filter(Boolean)).toEqual([name, '—'])
 })

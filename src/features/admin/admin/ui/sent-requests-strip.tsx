@@ -10,6 +10,7 @@ import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
+import { useStillInPress } from '#web/kit/press.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type Sent, sentRequestsApi } from '../sent-requests/sent-requests.contract.ts'
@@ -41,8 +42,10 @@ export function SentCourseNote({ courseId }: { courseId: number }) {
  * for a course that has its own card is there.
  */
 export function SentRequestsStrip() {
-  const { data, refetch } = useQuery(SENT)
-  const isOnCard = isRequestFor(useRequestedCourse())
+  const { data: read, refetch } = useQuery(SENT)
+  // It comes between parts of the home, and its lines go as they are decided elsewhere.
+  const data = useStillInPress(read)
+  const isOnCard = isRequestFor(useStillInPress(useRequestedCourse()))
   const listed = data?.sent.filter((sent) => !isOnCard(sent)) ?? []
   if (listed.length === 0) return null
   return (

@@ -8,8 +8,10 @@ import { allowsRole } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { ArrowRightIcon, MessageIcon } from '#web/kit/icons.tsx'
+import order from '#web/kit/in-order.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
+import { useStillInPress } from '#web/kit/press.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { QUEUE_ROWS } from '#web/kit/use-decision-queue.ts'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
@@ -49,13 +51,17 @@ const NextHoliday = lazyPart(async () => (await import('#features/people/holiday
 /** The unread messages, as the header counts them: its answer is used, and nothing is asked for twice. */
 function useUnreadMessages(): number {
   const { data } = useQuery({ ...query(chatApi.unread, {}), enabled: false })
-  return data ? data.unread_count + data.elsewhere_count : 0
+  return useStillInPress(data ? data.unread_count + data.elsewhere_count : 0)
 }
 
 /** What needs the reader today, by kind, each with the list of just that; what is a simple decision is decided here. */
 export function WaitingWork() {
   const { t } = useLingui()
-  const { data, isError, isFetching, refetch } = useQuery(WAITING)
+  const { refetch, ...reading } = useQuery(WAITING)
+  // It is counted again whenever the window is looked at: lines that come and go wait for the press.
+  const data = useStillInPress(reading.data)
+  const isFetching = useStillInPress(reading.isFetching)
+  const isError = useStillInPress(reading.isError)
   const lines = useKeptLines(data?.lines, isFetching)
   const place = useRef<HTMLElement>(null)
   const unread = useUnreadMessages()
@@ -66,7 +72,8 @@ export function WaitingWork() {
       return <EmptyState title={t`You are all caught up.`} text={<NextHolidayForStaff />} drawing="inbox" isCompact />
     if (lines) {
       return (
-        <ul className={styles.list}>
+        // Rows that are loading keep back the lines below them, which they would move.
+        <ul className={`${styles.list} ${order.parts}`}>
           {lines.map((line) => (
             <WaitingWorkLine key={`${line.what} ${line.course?.id}`} line={line} />
           ))}

@@ -4,6 +4,7 @@ import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
 import note from '#web/kit/note.module.css'
+import { useStillInPress } from '#web/kit/press.ts'
 import { consentApi, type NewVersion, OWN_PRIVACY } from '../consent/consent.contract.ts'
 import styles from './privacy.module.css'
 
@@ -11,7 +12,7 @@ export const NEW_VERSIONS = query(consentApi.pending, {})
 
 /** A text has changed since the person accepted it: it can be read and accepted, and nothing is in the way in the meantime. */
 export function NewTextVersions() {
-  const { data } = useQuery(NEW_VERSIONS)
+  const data = useStillInPress(useQuery(NEW_VERSIONS).data)
   if (!data || data.versions.length === 0) return null
   return (
     <div className={styles.banner}>

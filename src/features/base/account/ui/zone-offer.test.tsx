@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useMe } from '#web/api/use-me.ts'
 import { deviceIn } from '#tests/support/device-zone.ts'
+import { putFingerDown } from '#tests/support/finger.ts'
 import { answer, openPage, press } from '#tests/support/screen.tsx'
-import { watchPresses } from '#web/kit/press.ts'
 import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
 import { ZoneOffer } from './zone-offer.tsx'
@@ -27,8 +27,6 @@ const openIn = async (zone: string) => {
   )
   await screen.findByRole('heading', { name: 'Home' })
 }
-
-const PRESS = { isPrimary: true, button: 0 }
 
 beforeEach(() => localStorage.clear())
 
@@ -57,10 +55,9 @@ test('a zone whose clock shows the same is no other one', async () => {
 })
 
 test('it comes after the press that is under way: over what is pressed it would take the click', async () => {
-  watchPresses()
-  fireEvent.pointerDown(document.body, PRESS)
+  const lift = putFingerDown()
   await openIn('Africa/Lagos')
   expect(screen.queryByText(/Your device is set to/)).toBeNull()
-  fireEvent.pointerUp(document.body, PRESS)
+  await lift()
   await screen.findByText(/Your device is set to Lagos/)
 })

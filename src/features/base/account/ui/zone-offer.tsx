@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Me } from '#shared/me.ts'
 import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { haveSameClock } from '#shared/time-zone-clocks.ts'
@@ -9,7 +9,7 @@ import { withStorage } from '#web/api/storage.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useReaderTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
-import { afterPress } from '#web/kit/press.ts'
+import { useStillInPress } from '#web/kit/press.ts'
 import { zoneNameAt } from '#web/kit/zone-names.ts'
 import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
@@ -31,15 +31,14 @@ export function ZoneOffer({ me }: { me: Me }) {
   const [at] = useState(Date.now)
   const [isOver, setOver] = useState(() => previewedRole() !== null || readDeclinedZones(me).includes(own))
   // It lies over the foot of the page: under a finger it would take the press.
-  const [isDue, setDue] = useState(false)
-  useEffect(() => afterPress(() => setDue(true)), [])
+  const isShown = useStillInPress(!isOver && !haveSameClock(own, zone, at), false)
   const change = useApiMutation(accountApi.updateProfile, {
     success: t`Times now follow this device’s clock`,
     failure: t`The time zone could not be changed. Please try again.`,
     refresh: [sessionApi.me],
     onSuccess: () => setOver(true),
   })
-  if (!isDue || isOver || haveSameClock(own, zone, at)) return null
+  if (!isShown) return null
   const nameOf = (named: string) => zoneNameAt(named, new Date(at).toISOString(), locale)
   const here = nameOf(own)
   const usual = nameOf(zone)

@@ -5,11 +5,15 @@ import { hasSendingFailed, sendAll } from '#web/api/outbox-sender.ts'
 import { useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { toast } from '#web/kit/toast.ts'
 import { toProgressOutcome } from './unsent-progress.ts'
 import { useProgressRefresh } from './use-unsent-progress.ts'
 import { useKeptOfflineText } from '#web/kit/use-kept-offline-text.ts'
+import type { Letter } from '#web/api/outbox.ts'
 import styles from './unsent-notice.module.css'
+
+const NOTHING: readonly Letter[] = []
 
 /**
  * Sends what was done without a connection, and says what is still here while that is not possible.
@@ -27,8 +31,10 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
     if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked`)
   })
   const { letters, state } = useOutbox(personId)
+  // It stands above the page: while a finger is on that, it neither comes nor goes.
+  const waiting = useStillInPress(hasSendingFailed(state) ? letters : NOTHING, NOTHING)
   const kept = useKeptOfflineText()
-  if (!hasSendingFailed(state) || letters.length === 0) return null
+  if (waiting.length === 0) return null
   return (
     <div className={styles.notice} role="status">
       <ClockIcon size={20} />
@@ -36,7 +42,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
         <strong>
           <Trans>Not sent yet:</Trans>
         </strong>{' '}
-        <UnsentCounts kinds={letters.map(({ kind }) => kind)} />. {kept}
+        <UnsentCounts kinds={waiting.map(({ kind }) => kind)} />. {kept}
       </p>
       <button
         type="button"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
+import { useStillInPress } from '#web/kit/press.ts'
 import type { Booking } from '../booking.contract.ts'
 import { addressOf, nextSessionQuery, SESSION_READS } from './session-reads.ts'
 import { SessionBadge, SessionTime, SessionTimes, useOtherPerson } from './session-words.tsx'
@@ -19,7 +20,9 @@ type NextSessionProps = {
 
 /** The next session of the reader, or of one match, with the way to it. */
 export function NextSession({ matchId, otherwise, pending }: NextSessionProps) {
-  const { data, isLoading } = useQuery(nextSessionQuery(matchId))
+  const reading = useQuery(nextSessionQuery(matchId))
+  const data = useStillInPress(reading.data)
+  const isLoading = useStillInPress(reading.isLoading)
   if (!data) return isLoading ? pending : null
   const next = data.bookings.find(({ status }) => status !== 'held')
   return next ? <NextSessionCard booking={next} /> : otherwise

@@ -20,6 +20,7 @@ import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { FullHeightPage } from '#web/kit/full-height-page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useRefusedText } from '#web/kit/use-refused-text.ts'
 import { useReportSeen } from '#web/kit/use-report-seen.ts'
@@ -67,7 +68,9 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
   const { thread, messages, before } = reading.data
   const matchId = thread.match_id
   const known = new Set(messages.map(({ client_key: key }) => key))
-  const unsent = unsentMessages(useOutbox(meId).letters, matchId).filter(({ clientKey }) => !known.has(clientKey))
+  const unsent = unsentMessages(useStillInPress(useOutbox(meId).letters), matchId).filter(
+    ({ clientKey }) => !known.has(clientKey),
+  )
   // A mark that could not be set is set with the next message or visit.
   const { mutate: tell } = useApiMutation(threadApi.read, {
     errorsIn: 'form',

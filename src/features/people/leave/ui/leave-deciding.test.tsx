@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Day } from '#shared/dates.ts'
+import { changeRead, putFingerDown } from '#tests/support/finger.ts'
 import { answer, expectText, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { toastStore } from '#web/kit/toast.ts'
 import { countingApi } from '../counting/counting.contract.ts'
@@ -123,6 +124,7 @@ test('the form shows which days count and why others do not', async () => {
     courses: [],
     holidays: [{ day: to, name: 'School day', is_tentative: false }],
     holidays_count: false,
+    is_short_notice: false,
     parts: [
       { from, to: Day.parse('2026-12-06'), days: 0, why: 'weekend' as const },
       { from: Day.parse('2026-12-07'), to: Day.parse('2026-12-07'), days: 1, why: 'counted' as const },
@@ -136,6 +138,12 @@ test('the form shows which days count and why others do not', async () => {
   await fill({ 'Start date': from, 'End date': to })
   await expectText(/weekend, not counted/)
   await expectText(/School day/)
+  // It stands above the button that sends the form, and grows after the press on that.
+  const lift = putFingerDown()
+  changeRead(leaveApi.preview, (shown) => ({ ...shown, is_short_notice: true }))
+  expect(screen.queryByText(/shorter notice/)).toBeNull()
+  await lift()
+  await expectText(/shorter notice/)
 })
 
 test('HR opens the settings of weekends and holidays', async () => {

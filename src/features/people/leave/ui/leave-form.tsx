@@ -7,6 +7,7 @@ import { REASON_MAX } from '#shared/text-fields.ts'
 import { query } from '#web/api/queries.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import { LEAVE_TYPES, leaveApi } from '../leave.contract.ts'
 import { substituteApi } from '../substitute/substitute.contract.ts'
@@ -96,7 +97,7 @@ export function LeaveForm({ isAssigned, isOpen, onClose }: LeaveFormProps) {
 /** A colleague of the same department, where there is one. */
 function SubstituteField({ form }: { form: FormState }) {
   const { t } = useLingui()
-  const { data } = useQuery(query(substituteApi.list, {}))
+  const data = useStillInPress(useQuery(query(substituteApi.list, {})).data)
   if (!data || data.colleagues.length === 0) return null
   return (
     <NativeSelect

@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import note from '#web/kit/note.module.css'
+import { useStillInPress } from '#web/kit/press.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Holiday } from '#features/people/holiday/holiday.contract.ts'
 import { type LeaveBalance, leaveApi } from '../leave.contract.ts'
@@ -20,7 +21,7 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
   const period = periodOf(draft)
   const whose = isAssigned ? Number(draft.employee_id) : undefined
   const isReady = period !== undefined && whose !== 0
-  const { data, error } = useQuery({
+  const reading = useQuery({
     ...query(leaveApi.preview, {
       query: {
         type: draft.type,
@@ -34,6 +35,9 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // It grows above the button that sends the form.
+  const data = useStillInPress(reading.data)
+  const error = useStillInPress(reading.error)
   if (!isReady || (!data && !error)) {
     return (
       <p className={styles.soft}>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drafts } from '#web/api/drafts.ts'
 import { answer, expectRetry, expectText, field, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { blogApi } from '../blog.contract.ts'
 import { postApi } from '../post/post.contract.ts'
+import * as editPost from './post-edit.page.tsx'
 import * as blog from './blog.page.tsx'
 import { postDraftKey, toPostDraft } from './post-draft.ts'
 import * as posts from './post-list.page.tsx'
@@ -36,6 +38,19 @@ test('a like', async () => {
   await openPage(post, { path: '/blog/:post', address: '/blog/seeds', as: 'student', answers: [answer(blogApi.get)] })
   await press('Like')
   await expectText('Failed to like post')
+})
+
+test.each(['published', 'draft'] as const)('above the editor stands where the post stands: %s', async (status) => {
+  const shown = answer(postApi.get, (sample) => ({ post: { ...sample.post, slug: 'seeds', status, pending: null } }))
+  await openPage(editPost, {
+    ...managed,
+    path: '/dashboard/blog/:id/edit',
+    address: '/dashboard/blog/4/edit',
+    answers: [shown],
+  })
+  await expectText(status === 'published' ? 'Published' : 'Draft')
+  const link = screen.queryByRole('link', { name: 'View the post' })
+  expect(link?.getAttribute('href')).toBe(status === 'published' ? '/blog/seeds' : undefined)
 })
 
 test('the posts of a mentor who has written nothing', async () => {

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import type { PostStatus } from '#features/public/blog/blog.contract.ts'
 import { blogPolicy } from '#features/public/blog/blog.policy.ts'
 import { type ManagedPost as Post, postApi } from '#features/public/blog/post/post.contract.ts'
 import { can } from '#shared/policy.ts'
@@ -11,16 +10,9 @@ import { ListLink } from '#web/kit/list-link.tsx'
 import { DeleteFromCard, ManagedCard } from '#web/kit/managed-card.tsx'
 import styles from '#web/kit/managed-card.module.css'
 import card from '#web/kit/picture-card.module.css'
-import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { PostStatusBadge } from './post-status-badge.tsx'
 import { AllowRepublishingButton, UnpublishButton } from './unpublish-buttons.tsx'
-
-const TONES: Record<PostStatus, Tone> = {
-  published: 'success',
-  scheduled: 'info',
-  draft: 'warning',
-  unpublished: 'danger',
-}
 
 /** One post as those who write see it: only its author can edit and delete it (spec 3 §2, §6). */
 export function ManagedPost({ post }: { post: Post }) {
@@ -33,11 +25,7 @@ export function ManagedPost({ post }: { post: Post }) {
     <ManagedCard
       picture={post.featured_image}
       sign={<EditIcon size={36} />}
-      state={
-        <StatusBadge tone={TONES[post.status]}>
-          <StatusName status={post.status} />
-        </StatusBadge>
-      }
+      state={<PostStatusBadge status={post.status} />}
       title={<Link to={postPagePath('preview')}>{title}</Link>}
     >
       <p className={styles.soft}>{post.excerpt}</p>
@@ -69,12 +57,6 @@ export function ManagedPost({ post }: { post: Post }) {
       </div>
     </ManagedCard>
   )
-}
-
-function StatusName({ status }: { status: PostStatus }) {
-  if (status === 'published') return <Trans>Published</Trans>
-  if (status === 'scheduled') return <Trans>Scheduled</Trans>
-  return status === 'draft' ? <Trans>Draft</Trans> : <Trans>Unpublished</Trans>
 }
 
 function PublishingTime({ post: { status, publish_at: due, published_at: published } }: { post: Post }) {

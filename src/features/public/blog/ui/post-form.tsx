@@ -20,12 +20,12 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { TagsField } from '#web/kit/tags-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { AutosaveState } from './autosave-state.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { PostConflict } from './post-conflict.tsx'
 import { openDraft, type PostDraft, postDraftKey, problemOfTime, toPostDraft, toPostInput } from './post-draft.ts'
 import { StateFields } from './post-fields.tsx'
+import { PostHead } from './post-head.tsx'
 import { PostVersions } from './post-versions.tsx'
 import { useWriting } from './use-writing.ts'
 import styles from './writing.module.css'
@@ -86,6 +86,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
   }
   return (
     <div className={styles.panel}>
+      <PostHead post={post} autosave={writing} />
       {post?.status === 'unpublished' && (
         <p className={styles.reason}>
           <Trans>An administrator has removed this post from the blog. Reason: {post.reason}</Trans>{' '}
@@ -153,7 +154,6 @@ export function PostForm({ post, onClose }: PostFormProps) {
           {...form.getInputProps('tags')}
         />
         <StateFields form={form} />
-        <AutosaveState autosave={writing} />
       </FormShell>
       {post && (
         <PostVersions

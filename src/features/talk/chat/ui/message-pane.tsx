@@ -8,6 +8,7 @@ import { MessageScrollBox } from '#web/kit/message-scroll-box.tsx'
 import list from '#web/kit/messages.module.css'
 import note from '#web/kit/note.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
+import { useStillInPress } from '#web/kit/press.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useRefusedText } from '#web/kit/use-refused-text.ts'
 import { useReportSeen } from '#web/kit/use-report-seen.ts'
@@ -46,7 +47,9 @@ export function MessagePane(props: MessagePaneProps) {
   const { id: meId } = useMe()
   const { messages, before } = shown
   const known = new Set(messages.map(({ client_key: key }) => key))
-  const unsent = unsentChatMessages(useOutbox(meId).letters, place).filter(({ clientKey }) => !known.has(clientKey))
+  const unsent = unsentChatMessages(useStillInPress(useOutbox(meId).letters), place).filter(
+    ({ clientKey }) => !known.has(clientKey),
+  )
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
   const draft = { form: `chat-${nameOfTarget(place)}`, personId: meId }
   const { times, giveBack } = useRefusedText(draft)

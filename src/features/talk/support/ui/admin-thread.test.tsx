@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { changeRead, putFingerDown } from '#tests/support/finger.ts'
 import { answer, expectText, fill, openPage, press } from '#tests/support/screen.tsx'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 import * as inbox from './admin-chat.page.tsx'
@@ -104,6 +105,18 @@ test('what is sent and closed and is refused comes back into the field', async (
   await expectText('Failed to send message')
   expect(sent).toEqual(['messages'])
   expect(await screen.findByDisplayValue('That is all')).toBeTruthy()
+})
+
+test('a message that comes moves nothing while a finger is on those that are there', async () => {
+  await atThread()
+  const lift = putFingerDown()
+  changeRead(inboxApi.get, (shown) => {
+    const third = shown.messages.slice(0, 1).map((first) => ({ ...first, id: 3, seq: 3, content: 'Question 3' }))
+    return { ...shown, messages: [...shown.messages, ...third] }
+  })
+  expect(screen.queryByText('Question 3')).toBeNull()
+  await lift()
+  await expectText('Question 3')
 })
 
 const listed = answer(inboxApi.list, ({ threads: [row], ...rest }) => ({

@@ -3,6 +3,7 @@ import type { DraftKey } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useLoadDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { useStillInPress } from '#web/kit/press.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useRefusedText } from '#web/kit/use-refused-text.ts'
 import type { SupportMessage } from '../support.contract.ts'
@@ -20,7 +21,7 @@ type Thread = {
 export function useUnsentSupport({ threadId, draft, messages, onSent }: Thread) {
   const { t } = useLingui()
   const { id: meId } = useMe()
-  const { letters } = useOutbox(meId)
+  const letters = useStillInPress(useOutbox(meId).letters)
   const { times, giveBack } = useRefusedText(draft)
   useLoadDelivery(SUPPORT)
   useOutcomes((outcome) => {
