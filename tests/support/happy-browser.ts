@@ -38,3 +38,10 @@ export function showAddress(address: string): void {
   const { happyDOM } = window as Window & { happyDOM?: { setURL: (url: string) => void } }
   happyDOM?.setURL(new URL(address, 'http://localhost:3000').href)
 }
+
+/** A call of the page: method, address and body. */
+export function callText([to, { method = 'GET', body } = {}]: Parameters<typeof fetch>): string {
+  const address = typeof to === 'string' ? to : to instanceof URL ? to.href : to.url
+  const sent = body instanceof FormData ? JSON.stringify(Object.fromEntries(body)) : body
+  return `${method} ${address}${typeof sent === 'string' ? ` ${sent}` : ''}`
+}

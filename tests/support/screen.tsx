@@ -19,7 +19,7 @@ import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
 import { registerFeatureDashboardCalls } from '#app/dashboard-calls.ts'
 import { registerNav } from '#web/nav.ts'
-import { completeBrowser, showAddress } from './happy-browser.ts'
+import { callText, completeBrowser, showAddress } from './happy-browser.ts'
 import { sampleAnswer } from './samples.ts'
 
 // Screens without a browser: what a page says when its calls are refused. Their test files run in happy-dom.
@@ -134,13 +134,6 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
     localStorage.clear()
     sessionStorage.clear()
   })
-}
-
-/** A call of the page: method, address and body. */
-export function callText([to, { method = 'GET', body } = {}]: Parameters<typeof fetch>): string {
-  const address = typeof to === 'string' ? to : to instanceof URL ? to.href : to.url
-  const sent = body instanceof FormData ? JSON.stringify(Object.fromEntries(body)) : body
-  return `${method} ${address}${typeof sent === 'string' ? ` ${sent}` : ''}`
 }
 
 /** What the page has asked the server to change. */
