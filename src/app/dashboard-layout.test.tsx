@@ -10,6 +10,8 @@ import { RolePreviewBar } from '#web/layouts/role-preview-bar.tsx'
 import { changeRead, putFingerDown } from '#tests/support/finger.ts'
 import { expectText, openPage, PERSON } from '#tests/support/screen.tsx'
 
+/** Its email address stays together in one element. */
+const VERIFY = /^Please verify your/
 const Nothing = () => null
 const PARTS: DashboardParts = {
   LongMenu: Nothing,
@@ -27,16 +29,16 @@ const Layout = () => <DashboardLayout parts={PARTS} />
 
 test('what stands above every page comes and goes after the press that is under way', async () => {
   await openPage({ default: Layout }, { path: '/dashboard', as: 'student', me: { is_verified: false } })
-  await expectText(/Please verify your email address/)
+  await expectText(VERIFY)
   const letter = { id: 'a', kind: 'x', input: {}, at: Date.now() }
   const lift = putFingerDown()
   act(() => outbox.put(PERSON, letter))
   changeRead(sessionApi.me, (me) => ({ ...me, is_verified: true }))
   expect(screen.queryByText('Not sent yet')).toBeNull()
-  await expectText(/Please verify your email address/)
+  await expectText(VERIFY)
   await lift()
   await expectText('Not sent yet')
-  expect(screen.queryByText(/Please verify your email address/)).toBeNull()
+  expect(screen.queryByText(VERIFY)).toBeNull()
   act(() => outbox.remove(PERSON, letter))
 })
 

@@ -168,6 +168,11 @@ describe('rules', () => {
       expect([born, joined, await errorsOf(as, days)]).toEqual([born, joined, young])
       expect((await save(as, employeeId, days)).body.errors).toEqual(young)
     }
+    // No calendar has a day fourteen years after the last that can be written.
+    expect(await errorsOf(as, { date_of_birth: Day.parse('9999-12-31') })).toEqual({
+      date_of_birth: ['Date of birth must be in the past'],
+      ...young,
+    })
     const on = { date_of_birth: Day.parse('2006-03-01'), join_date: Day.parse('2020-03-01') }
     expect((await save(as, employeeId, on)).status).toBe(200)
     expect((await save(as, employeeId, { status: 'Terminated' })).status).toBe(200)

@@ -44,9 +44,12 @@ const WORKING_AGE = 14
 
 type Dated = { date_of_birth: Day; join_date: Day }
 
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
+
 /** Each day may be right on its own, and both cannot be: someone is hired as a child, or before the birth. */
 const isOldEnough = ({ date_of_birth: born, join_date: joined }: Dated): boolean =>
-  addMonths(born, 12 * WORKING_AGE) <= joined
+  // By the years first: the calendar ends with the year 9999.
+  yearOf(joined) - yearOf(born) >= WORKING_AGE && addMonths(born, 12 * WORKING_AGE) <= joined
 
 /** The rule that compares birth date and join date; its error is shown at the join date. */
 export const minimumAgeRule = () =>
