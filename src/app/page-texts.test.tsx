@@ -24,10 +24,25 @@ const STILL = 2
 const MOST_ROUNDS = 12
 const NEW_KEY = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Buttons that every list and field of the kit has. */
-const OF_THE_KIT = /^(Keyboard shortcuts|Previous|Next|Page \d|More about|Details of|View Details|Show or hide|Close)/
+const OF_THE_KIT =
+  /^(Keyboard shortcuts|(Previous|Next) page|Page \d|More about|Details of|View Details|Show or hide|Close)/
 
 /** What an address says beyond its path, where the page shows little without. */
 const BEYOND: Readonly<Record<string, string>> = { '/reset-password': '#a-key', '/search': '?q=data' }
+/** Pages that show something else at another address: the other addresses, by the one that all tests visit. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  '/mentorship': ['/mentorship?mentor=5'],
+  '/dashboard/employees/1/documents': [
+    '',
+    '/employment',
+    '/checklists',
+    '/leave',
+    '/attendance',
+    '/pay',
+    '/ratings',
+  ].map((tab) => `/dashboard/employees/1${tab}`),
+  '/dashboard/matches/1/goals': ['', '/sessions', '/notes', '/ratings'].map((part) => `/dashboard/matches/1${part}`),
+}
 /** Its data is no call's answer. */
 const WITHOUT_TEXTS = new Set(['/modal-test'])
 
@@ -47,9 +62,13 @@ const answers = contracts
 /** Whatever a page asks of a person: an employee and mentor who writes courses. */
 const FACTS = { mentor_id: 1, employee_id: 1, can_create_course: true, can_create_quiz: true, is_program_member: true }
 
-const visits = readings.filter(({ address, isFirst }) => isFirst && !WITHOUT_TEXTS.has(address))
+const visits = readings
+  .filter(({ address, isFirst }) => isFirst && !WITHOUT_TEXTS.has(address))
+  .flatMap(({ address: page, as }) =>
+    [page, ...(ELSEWHERE[page] ?? [])].map((address) => ({ page: pageAt(page), address, as })),
+  )
 const fileOf = (address: string, as = 'visitor'): string =>
-  path.join(TEXTS, `${address === '/' ? 'home' : address.slice(1)}.${as}.txt`)
+  path.join(TEXTS, `${address === '/' ? 'home' : address.slice(1).replace('?', '.')}.${as}.txt`)
 
 /** Waits until the page loads and changes nothing any more; one with a clock changes forever. */
 async function settle(): Promise<void> {
@@ -152,10 +171,10 @@ function prepare(): void {
   })
 }
 
-for (const { address, as } of visits) {
+for (const { page: known, address, as } of visits) {
   test(`${address} as ${as ?? 'visitor'}`, async () => {
     prepare()
-    const { path: route = '', file = '' } = pageAt(address) ?? {}
+    const { path: route = '', file = '' } = known ?? {}
     const page: { default: ComponentType } = await import(/* @vite-ignore */ path.join(ROOT, 'src', file))
     const place = { path: route, address: address + (BEYOND[address] ?? ''), ...(as && { as }) }
     await openPage(page, { ...place, me: { facts: FACTS }, answers })

@@ -6,7 +6,7 @@ const LINES = new Set(
 )
 /** What stands on one line with all that is in it. */
 const ROWS = new Set('TR NAV SELECT LABEL'.split(' '))
-const HIDDEN = new Set(['SCRIPT', 'STYLE', 'SVG', 'TEMPLATE'])
+const HIDDEN = new Set(['NOSCRIPT', 'SCRIPT', 'STYLE', 'SVG', 'TEMPLATE'])
 
 /** What a page says, line by line: headings, cells, what fields hold, where links lead, what cannot be pressed. */
 export function pageText(page: Element): string {
