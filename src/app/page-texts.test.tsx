@@ -20,8 +20,12 @@ import { variedAnswer } from '#tests/support/varied-samples.ts'
 const TEXTS = path.join(ROOT, 'docs/pages')
 const NOW = new Date('2026-05-20T09:00:00Z')
 /** A page that looks alike this often in a row is complete. */
-const STILL = 2
+const STILL = 3
+const TURNS = 5
+/** It is opened again and again where no server answers. */
+const LIVE = 'GET /api/stream'
 const MOST_ROUNDS = 12
+const MOST_PRESSES = 30
 const NEW_KEY = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Buttons that every list and field of the kit has. */
 const OF_THE_KIT =
@@ -76,6 +80,8 @@ async function settle(): Promise<void> {
     await act(async () => {
       await vi.dynamicImportSettled()
       await vi.advanceTimersByTimeAsync(200)
+      // What no clock delays, such as reading a body, has the turns that it needs.
+      for (let turn = 0; turn < TURNS; turn += 1) await new Promise((next) => setImmediate(next))
     })
     const now = document.body.innerHTML
     still = now === before ? still + 1 : 0
@@ -85,7 +91,11 @@ async function settle(): Promise<void> {
 
 /** Every call since the last time, in the order of the page. */
 function callsSince(known: number): string[] {
-  const calls = vi.mocked(fetch).mock.calls.slice(known).map(callText)
+  const calls = vi
+    .mocked(fetch)
+    .mock.calls.slice(known)
+    .map(callText)
+    .filter((call) => call !== LIVE)
   return [...new Set(calls)].map((call) => call.replaceAll(NEW_KEY, '(new key)'))
 }
 
@@ -124,29 +134,28 @@ async function recordText(address: string): Promise<string> {
   return partText(`opened ${link.getAttribute('href')}`, changes)
 }
 
-/** One button of each name, whoever it is about. */
-function buttonsToPress(): [name: string, button: HTMLElement][] {
-  const first = new Map<string, [string, HTMLElement]>()
-  for (const button of document.querySelectorAll<HTMLElement>('button:not(:disabled, [type=submit], th *)')) {
-    const name = nameOf(button)
-    const kind = name.replace(/\d+/, '')
-    if (name !== '' && !OF_THE_KIT.test(name) && !first.has(kind)) first.set(kind, [name, button])
-  }
-  return [...first.values()]
-}
-
 const nameOf = (button: HTMLElement): string => (button.getAttribute('aria-label') ?? button.textContent).trim()
+/** Buttons of one kind differ by whom they are about. */
+const kindOf = (button: HTMLElement): string => nameOf(button).replace(/\d+/, '')
+const isTold = (button: HTMLElement): boolean =>
+  nameOf(button) !== '' && !OF_THE_KIT.test(nameOf(button)) && !button.closest('th')
 
-/** What each button opens, and what a form in it sends as it is. */
+const formsNow = (): HTMLFormElement[] => [...document.querySelectorAll('form')]
+
+/** What one button of each kind opens, also those that come with a press, and what a form that it opens sends as it is. */
 async function pressText(): Promise<string> {
+  const pressed = new Set<string>()
+  const isNew = (button: HTMLElement): boolean => isTold(button) && !pressed.has(kindOf(button))
   let text = ''
-  for (const [name, button] of buttonsToPress()) {
-    if (!button.isConnected) continue
+  while (!isLeft() && !isBroken() && pressed.size < MOST_PRESSES) {
+    const button = [...document.querySelectorAll<HTMLElement>('button:not(:disabled, [type=submit])')].find(isNew)
+    if (!button) break
+    pressed.add(kindOf(button))
+    const [title, known] = [`pressed ${nameOf(button)}`, new Set(formsNow())]
     const changes = await changesBy(() => fireEvent.click(button))
-    const form = dialogNow()?.querySelector('form')
-    if (form) changes.push(...(await changesBy(() => fireEvent.submit(form))))
-    if (changes.length > 0) text += partText(`pressed ${name}`, changes)
-    if (isLeft() || isBroken()) break
+    for (const form of formsNow().filter((one) => !known.has(one)))
+      changes.push(...(await changesBy(() => fireEvent.submit(form))))
+    if (changes.length > 0) text += partText(title, changes)
     await closeDialogs()
   }
   return text
@@ -165,7 +174,9 @@ const partText = (title: string, lines: readonly string[]): string => `\n== ${ti
 function prepare(): void {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const remarks = vi.spyOn(console, 'error').mockReturnValue()
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   onTestFinished(() => {
+    chance.mockRestore()
     remarks.mockRestore()
     vi.useRealTimers()
   })

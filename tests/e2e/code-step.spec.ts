@@ -35,6 +35,9 @@ async function paste(page: Page, text: string): Promise<void> {
 const digits = (page: Page): Promise<string[]> =>
   page.getByLabel(/^Digit \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
+/** Messages wait for it, and it takes a moment of the clock. */
+const endOfPress = (page: Page): Promise<void> => page.clock.runFor(1)
+
 test('six boxes: the code counts down, a new one can be asked for after its end, a wrong one empties the boxes, and the sixth digit sends', async ({
   visit,
   app,
@@ -62,10 +65,12 @@ test('six boxes: the code counts down, a new one can be asked for after its end,
     await expect(resend).toBeEnabled()
     await page.route('**/api/resend-otp', (route) => route.fulfill({ status: 409, json: {} }))
     await resend.click()
+    await endOfPress(page)
     await expect(page.getByText('Failed to resend code. Please try again.')).toBeVisible()
     await expect(page.getByText('Failed to resend verification code')).toBeVisible()
     await page.unroute('**/api/resend-otp')
     await resend.click()
+    await endOfPress(page)
     await expect(page.getByText('New verification code sent!')).toBeVisible()
     await expect(left).toHaveText('The code expires in 5:00')
     await expect(over).toBeHidden()
@@ -90,6 +95,7 @@ test('six boxes: the code counts down, a new one can be asked for after its end,
     await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL)
     await page.locator('input[name=password]').fill(PASSWORD)
     await page.keyboard.press('Enter')
+    await endOfPress(page)
     await expect(page.getByText('The code we emailed you is still valid. Enter it here.')).toBeVisible()
     await page.clock.runFor(500)
     await page.getByLabel('Digit 1 of 6').focus()

@@ -89,6 +89,8 @@ test('a success is shown for 2 seconds, a failure for 4, what can be undone for 
     { button: 'Toast with undo', text: 'Notification removed', ms: 6000 },
   ]) {
     await page.getByRole('button', { name: button }).click()
+    // A message comes when the press is over, which takes a moment of the clock.
+    await page.clock.runFor(1)
     const message = page.getByRole('region', { name: 'Messages' }).getByText(text)
     await expect(message).toBeVisible()
     await happensAfter(

@@ -93,7 +93,7 @@ function PaymentAttempt({ attempt, when }: { attempt: Tried; when: string | null
         <Fact name={<Trans>Phone number</Trans>} value={attempt.payer && `+${attempt.payer}`} />
         <Fact
           name={<Trans>Why it was not confirmed</Trans>}
-          value={attempt.failure ? <WhyFailed attempt={attempt} /> : attempt.reason}
+          value={attempt.reason ?? (attempt.failure && <WhyFailed attempt={attempt} />)}
         />
         {attempt.proof_url && (
           <Fact
